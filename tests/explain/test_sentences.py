@@ -39,7 +39,7 @@ def test_a_tie_equals_at_most():
     story, cut = cut_at("C", "A(B(3,5),C(3,1))")
     assert "≤ 3: como mucho iguala." in why(story, cut, "es")
     assert "≤ 3: com a molt iguala." in why(story, cut, "ca")
-    assert "≤ 3: at most it equals." in why(story, cut, "en")
+    assert "≤ 3: at most a tie." in why(story, cut, "en")
 
 
 def test_a_cut_at_the_last_child_skips_nothing_and_a_deep_one_says_whose_it_is():
@@ -130,7 +130,7 @@ def test_there_is_no_cut_only_if_the_whole_node_has_none():
 
 
 def test_only_what_is_computed_is_called_so():
-    """X- is a node that somebody worked out before; a named leaf is terminal, and where a search stops it estimates."""
+    """X- is a node computed before; a named leaf is terminal, and a node where the search stops is estimated."""
     computed = tell(parse("A+(B*(0.5: X-=8, 0.5: 2),3)"))
     assert explain(computed, "X", "en")[-1] == "X was computed before: its value is 8."
     assert "utility" not in " ".join(explain(computed, "X", "en"))

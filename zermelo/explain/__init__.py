@@ -1,8 +1,8 @@
-"""Searches that explain themselves: every view here reads the one stream of events that the search recorded.
+"""Searches that explain themselves: every view here reads the event stream that the search recorded.
 
-    tell        search, and put the events together: the `Story` that all the others read
+    tell        search, and assemble the events into the `Story` that all the others read
     trace       line by line, as the course notes print it        report   everything as data
-    explain     what happened at a node, in sentences             why      the reason of a cut
+    explain     what happened at a node, in sentences             why      the reason for a cut
     count       nodes, leaves, cuts, and other orders             draw     see zermelo/draw
 
 >>> from zermelo.explain import tell, trace, why
@@ -40,7 +40,7 @@ PLACES = {
     "trace": "tracing",
     "why": "reasons",
 }
-"""Where each name stands; a view is loaded when it is first used."""
+"""The module of each name; a view is loaded on first use."""
 __all__ = [
     "Story",
     "action_line",

@@ -1,9 +1,9 @@
-"""How much a search looked at: against plain minimax, against the least possible, and against other orders.
+"""The size of a search: compared with plain minimax, with the minimum possible, and with other orders.
 
-    generated   nodes reached, the root included         conditions   how often the condition of a cut held
-    evaluated   leaves and estimates among them          effective    cuts that really skipped something
+    generated   nodes reached, the root included         conditions   how often a cut condition held
+    evaluated   leaves and estimates among them          effective    cuts that skipped something
 
-A cut after the last child saves nothing, so the two last numbers are counted apart.
+A cut after the last child saves nothing, so the last two numbers are counted separately.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -43,23 +43,23 @@ from zermelo.trees.tree import Tree
 
 MOST_CHANGES = 6
 TRIALS = 60
-"""How many random orders are tried where they cannot all be compared."""
+"""The number of random orders tried where they cannot all be compared."""
 
 
 @dataclass(frozen=True)
 class OrderCount:
-    """How many nodes are generated when the children come in a certain order."""
+    """The number of nodes generated with the children in a certain order."""
 
     generated: int
     exact: bool
-    """Whether no order does better (or worse); if not, it is the best (or worst) that was found."""
+    """Whether no order is better (or worse); otherwise it is the best (or worst) found."""
     children: dict[str, list[str]]
-    """The new order where it is another than the written one."""
+    """The new order where it differs from the written one."""
 
 
 @dataclass(frozen=True)
 class Counts:
-    """See the top of this file; None stands for what does not apply, or is too large to count."""
+    """See the top of this file; None where a count does not apply or is too large to compute."""
 
     generated: int
     evaluated: int
@@ -82,7 +82,7 @@ class Counts:
 
 
 def count(story: Story, *, orders: bool = True) -> Counts:
-    """The counts of a search; without `orders`, nothing about other orders and the least possible."""
+    """The counts of a search; without `orders`, without other orders and the minimum possible."""
     plain = plain_search(story)
     tree = whole_tree(story) if orders and compares(story) else None
     shape = uniform(tree) if tree else None
@@ -107,7 +107,7 @@ def count(story: Story, *, orders: bool = True) -> Counts:
 
 
 def whole_tree(story: Story) -> Tree | None:
-    """Everything that a plain search would look at; None if that is too much."""
+    """Every node that a plain search would visit; None if there are too many."""
     if story.tree is not None and story.result.depth is None and story.declared.prepare is None:
         return story.tree
     return expand(story.game, story.result.position, story.result.depth)
@@ -120,7 +120,7 @@ def compares(story: Story) -> bool:
 
 
 def plain_search(story: Story) -> Result:
-    """The same without any cut: an algorithm without windows by itself, else the one that skips nothing."""
+    """The same search without cuts: the algorithm itself if it has no windows, else its counterpart without pruning."""
     declared, result = story.declared, story.result
     plain = algorithms()[without_cuts(story.game)] if declared.windows else declared
     game = story.game if declared.windows else result.searched or result.game
@@ -130,7 +130,7 @@ def plain_search(story: Story) -> Result:
 
 
 def uniform(tree: Tree) -> tuple[int, int] | None:
-    """Branching and depth, if every inner node has as many children, all leaves are as deep, and the turns alternate.
+    """Branching and depth, if all inner nodes have equally many children, leaves equal depth, and turns alternate.
 
     >>> from zermelo.trees.notation import parse
     >>> uniform(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))")), uniform(parse("A(B(3,12),C(2,4,6))"))
@@ -147,10 +147,10 @@ def uniform(tree: Tree) -> tuple[int, int] | None:
 
 
 def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:
-    """The best and the worst order; where they cannot all be compared, the worst is the worst that was found.
+    """The best and the worst order; where they cannot all be compared, the worst one found.
 
-    The best order is exact for every tree when ties cut. With the strict rule it is exact only where all orders
-    could be compared: children sorted by their values are not always best in an irregular tree.
+    The best order is exact for every tree when ties cut. With the strict rule it is exact only if all orders could
+    be compared: children sorted by value are not always best in an irregular tree.
     """
     found = extremes(tree, strict)
     if found:
@@ -169,13 +169,13 @@ def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:
 
 
 def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
-    """An order with what the real search counts there."""
+    """An order with the counts of a real search."""
     result = run_algorithm(reordered(tree, order).game(), algorithm="alphabeta", strict=strict)
     return OrderCount(result.nodes, exact, in_labels(tree, order))
 
 
 def _from_start(order: OrderCount) -> OrderCount:
-    """The same order with the word for the start of a game, which every language has."""
+    """The same order with the translatable word for the start of a game."""
     return replace(order, children={M("root") if node == ROOT else node: kids for node, kids in order.children.items()})
 
 
@@ -184,7 +184,7 @@ def _from_start(order: OrderCount) -> OrderCount:
 
 
 def in_words(counts: Counts, language: str) -> list[str]:
-    """The counts, a line each."""
+    """The counts, one per line."""
     return [line.in_language(language) for line in _lines(counts)]
 
 
@@ -212,7 +212,7 @@ def _lines(counts: Counts) -> Iterator[Message]:
 
 
 def _least(counts: Counts) -> Iterator[Message]:
-    """The fewest leaves possible."""
+    """The minimum number of leaves."""
     if counts.uniform and counts.knuth_moore is not None:
         branching, depth = counts.uniform
         yield M(
@@ -246,7 +246,7 @@ def _orders(counts: Counts) -> Iterator[Message]:
 def _changes(order: OrderCount) -> Message:
     if not order.children:
         return M("as written")
-    # In a game a position is called by all its moves; beside its parent, the last one says it.
+    # In a game a position is named by all its moves; beside its parent, the last one suffices.
     changes = [
         laid_out(
             "{node}: {children}", node=node, children=" ".join(child.removeprefix(f"{node} ") for child in children)

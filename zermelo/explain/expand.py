@@ -1,4 +1,4 @@
-"""A game to a depth as an explicit tree, so that every view of trees serves games."""
+"""A game to a depth as an explicit tree, so that every view of trees works for games."""
 
 from zermelo.explain.story import ROOT
 from zermelo.languages.numbers import Number, tidy
@@ -11,9 +11,9 @@ MOST_NODES = 20_000
 
 
 def expand(game: Game, position: Position = None, depth: int | None = None, most: int = MOST_NODES) -> Tree | None:
-    """Every position that is reached in `depth` plies; None if there are more than `most`.
+    """Every position reached within `depth` plies; None if there are more than `most`.
 
-    Nodes are called by the moves that lead to them, leaves at the horizon are estimates.
+    Nodes are named by the moves that lead to them; leaves at the horizon are estimates.
 
     >>> from zermelo.games import tic_tac_toe
     >>> tree = expand(tic_tac_toe.game, tic_tac_toe.game.position("XOX/OXO/OX."))

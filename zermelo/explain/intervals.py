@@ -1,4 +1,4 @@
-"""Exact sets of numbers: the values for which something happens, as intervals with open or closed ends.
+"""Exact sets of numbers as unions of intervals with open or closed ends.
 
 >>> [str(part) for part in where(lambda x: x * x >= 4, [-2, 2])]
 ['(-inf, -2]', '[2, inf)']
@@ -17,7 +17,7 @@ from zermelo.languages.numbers import exact_text as exact
 
 
 class Interval(NamedTuple):
-    """All numbers from `low` to `high`; an end belongs to it if it is closed. Infinite ends are open."""
+    """All numbers from `low` to `high`; a closed end is included. Infinite ends are open."""
 
     low: Number
     closed_low: bool
@@ -39,9 +39,9 @@ class Interval(NamedTuple):
 
 
 def where(condition: Callable[[Number], bool], points: Iterable[Number]) -> list[Interval]:
-    """The numbers that meet a condition which can only change at the given points.
+    """The numbers that meet a condition whose truth can only change at the given points.
 
-    Every point, and one number between each two neighbours, is tried.
+    Every point is tried, and one number between any two neighbours.
     """
     cells = _cells(sorted({point for point in points if point not in (inf, -inf)}))
     found: list[Interval] = []
@@ -68,7 +68,7 @@ def _cells(points: list[Number]) -> list[Interval]:
 
 
 def between(low: Number, high: Number) -> int | Fraction:
-    """A number strictly inside a gap, whole where the gap has no end.
+    """A number strictly inside a gap, an integer if the gap is unbounded.
 
     >>> between(1, 4), between(-inf, Fraction(5, 2)), between(-inf, inf)
     (Fraction(5, 2), 1, 0)

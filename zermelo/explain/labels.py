@@ -1,13 +1,13 @@
-"""The number shown at a node, in the style of a book, and the rule under which it was found.
+"""The number shown at a node in the style of a textbook, and the rule in force.
 
-The same alpha-beta search writes different numbers at the nodes it cuts, depending on who teaches it:
+The same alpha-beta search writes different numbers at the nodes it cuts, depending on the textbook:
 
     soft        the value found there                       8, 2
-    hard        the bound that was reached                  3, 3
+    hard        the bound reached                           3, 3
     practical   the alpha or beta of the node               8, 2 (it differs elsewhere)
-    bound       what is known of the value, as a bound      ≥8, ≤2
+    bound       a bound on the value                        ≥8, ≤2
 
-and a tie cuts (nonstrict) or does not (strict). Numbers of two books can only be compared under the same rule, so
+and a tie cuts (nonstrict) or does not (strict). Numbers of two books are comparable only under the same rule, so
 every view prints the rule in force.
 """
 
@@ -34,7 +34,7 @@ STYLES = {
 
 
 def label(story: Story, visit: Visit) -> str | list[str]:
-    """The value of a visit as it is shown; a list of entries for the payoffs of several players.
+    """The displayed value of a visit; a list of entries for payoff tuples.
 
     >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
@@ -49,9 +49,9 @@ def label(story: Story, visit: Visit) -> str | list[str]:
 
 
 def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
-    """One line: the algorithm, when it cuts, and what the labels of its nodes are.
+    """One line: the algorithm, its cut condition, and the style of its labels.
 
-    `by_mover` says it where values are seen by the player to move, as in a drawing of negamax: every cut is at β.
+    With `by_mover` values are from the mover's point of view, as in a drawing of negamax: every cut is at β.
 
     >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
@@ -74,7 +74,7 @@ def _rule(story: Story, by_mover: bool) -> Message:
 
 
 def infinity_note(story: Story) -> Message | None:
-    """Why a finished game is worth ∞ in a search that stops early, and 1, say, in one that does not; None elsewhere."""
+    """Why a finished game is worth ∞ in a depth-limited search, and 1, say, in a full one; None if not applicable."""
     rules = story.result.game
     if not rules.decisive or story.result.exact:
         return None

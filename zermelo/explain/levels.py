@@ -1,7 +1,7 @@
-"""A search as it is done on paper: generate the tree, evaluate the leaves, propagate level by level, choose.
+"""A search as done on paper: generate the tree, evaluate the leaves, propagate level by level, choose.
 
-The search itself goes depth first. This is the same story in another order, for the writing of an algorithm that says
-so (`Writing.by_levels`), and each deed knows the lines of that writing.
+The search itself is depth-first. This is the same story in another order, for writings of an algorithm that work
+level by level (`Writing.by_levels`); each step knows its lines of that writing.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -24,19 +24,19 @@ from zermelo.languages.message import M, Message, joined, spelled
 
 @dataclass(frozen=True)
 class Deed:
-    """The action of one step."""
+    """One step."""
 
     text: Message
     lines: list[int]
-    """The lines of the writing that are at work."""
+    """The active lines of the writing."""
     entered: tuple[Visit, ...] = ()
-    """The nodes that are there from now on."""
+    """The nodes that appear in this step."""
     valued: Visit | None = None
-    """The node whose value is known from now on."""
+    """The node that gets its value in this step."""
 
 
 def deeds(story: Story) -> list[Deed]:
-    """Everything that is done, in order; nothing where no writing of the algorithm goes by levels."""
+    """All steps, in order; empty if no writing of the algorithm works level by level."""
     writing = next((one for one in story.declared.writings if one.by_levels), None)
     if writing is None or len(story.visits) != len(story.nodes):
         return []

@@ -1,13 +1,13 @@
-"""The order of the children decides how much alpha-beta saves: the best order, the worst, and the least possible.
+"""The order of the children decides how much alpha-beta saves: the best order, the worst, and the minimum possible.
 
 `fewest_nodes` and `fewest_leaves` are exact for every tree of MAX and MIN nodes, uniform or not (Knuth and Moore's
-minimum is their special case). A proof that the root is worth v must show two things: that MAX can
-get v, whatever MIN does, and that MIN can hold it to v. Either proof looks at one child where its player moves and
-at all where the other does; the cheapest pair of proofs is found bottom up, and alpha-beta with ties cutting looks
-at no more if their children come first.
+minimum is their special case). A proof that the root is worth v must show that MAX can get v, whatever MIN does,
+and that MIN can hold it to v. Either proof searches one child where its player moves and all where the opponent
+does; the cheapest pair of proofs is computed bottom up, and alpha-beta with ties cutting searches no more nodes if
+the children of the proof come first.
 
-`extremes` compares all orders at once: of each node and window it keeps, for every value that some order returns,
-the smallest and the largest number of nodes. It is exact, and gives up beyond a number of steps.
+`extremes` compares all orders at once: for each node and window it stores, for every value that some order returns,
+the smallest and the largest number of nodes. It is exact, and gives up beyond a limit of steps.
 """
 
 from dataclasses import dataclass, replace
@@ -40,22 +40,22 @@ def minimax_values(tree: Tree) -> list[Value]:
 
 
 # ---------------------------------------------------------------------------------------------
-# The least that can prove the value
+# The cheapest proof of the value
 
 
 @dataclass
 class _Proofs:
-    """The cost, below each node, to show that the value is at least v, at most v, or exactly v."""
+    """The cost, below each node, of proving that the value is at least v, at most v, or exactly v."""
 
     at_least: list[float]
     at_most: list[float]
     exactly: list[float]
     chosen: list[dict[str, int]]
-    """The child to begin with, for each of the three."""
+    """The child to search first, for each of the three."""
 
 
 def _proofs(tree: Tree, inner: int) -> _Proofs:
-    """`inner` is what an inner node counts: 1 to count nodes, 0 to count leaves."""
+    """Compute all proofs; `inner` is the cost of an inner node: 1 to count nodes, 0 to count leaves."""
     size = len(tree)
     value = minimax_values(tree)[0]
     found = _Proofs([inf] * size, [inf] * size, [inf] * size, [{} for _ in range(size)])
@@ -86,13 +86,13 @@ def _all_but(costs: list[float], children: list[int], one: int) -> float:
 
 
 def _needed(tree: Tree) -> str:
-    """Which proof the root needs: an infinite value can only be reached, never passed."""
+    """The proof that the root needs: an infinite value can only be reached, never exceeded."""
     value = minimax_values(tree)[0]
     return "at_least" if value == inf else "at_most" if value == -inf else "exactly"
 
 
 def fewest_leaves(tree: Tree) -> int:
-    """The smallest number of leaves from which the value of the root can be known.
+    """The smallest number of leaves that determines the value of the root.
 
     >>> from zermelo.trees.notation import parse
     >>> fewest_leaves(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"))
@@ -102,7 +102,7 @@ def fewest_leaves(tree: Tree) -> int:
 
 
 def fewest_nodes(tree: Tree) -> tuple[int, Order]:
-    """The smallest number of nodes that alpha-beta can generate (ties cutting), and an order that does it."""
+    """The smallest number of nodes that alpha-beta can generate (ties cutting), and an order that achieves it."""
     found, needed = _proofs(tree, 1), _needed(tree)
     order: Order = {}
     waiting = [(0, needed)]
@@ -126,7 +126,7 @@ def fewest_nodes(tree: Tree) -> tuple[int, Order]:
 
 
 class TooMany(Exception):
-    """There is more to compare than was allowed."""
+    """More comparisons than the limit."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ Chain = Any
 
 @dataclass
 class _Range:
-    """The cheapest and the dearest way to the same state."""
+    """The cheapest and the most expensive path to the same state."""
 
     fewest: int
     fewest_chain: Chain
@@ -160,7 +160,7 @@ class _Range:
 
 
 def extremes(tree: Tree, strict: bool = False) -> Extremes | None:
-    """The best and the worst order of a tree of MAX and MIN nodes, exactly; None if there is too much to compare.
+    """The best and the worst order of a tree of MAX and MIN nodes, exactly; None if there are too many to compare.
 
     >>> from zermelo.trees.notation import parse
     >>> found = extremes(parse("A(B(3,12,B3(8,7,3)),C(2,4,6),D(14,5,1))"))
@@ -203,7 +203,7 @@ class _Comparison:
         return self.known[key]
 
     def compare(self, children: list[int], maximises: bool, alpha: Value, beta: Value) -> dict[Value, _Range]:
-        """Build up every set of children searched so far; only the set and the best value matter for the rest."""
+        """Build every set of children searched so far; only the set and the best value matter from there on."""
         layer: dict[tuple[int, Value], _Range] = {(0, None): _Range(1, None, 1, None)}
         finished: dict[Value, _Range] = {}
         for size in range(1, len(children) + 1):
@@ -237,7 +237,7 @@ class _Comparison:
         return bool(passed or (value == (beta if maximises else alpha) and not self.strict))
 
     def order(self, value: Value, which: str) -> Order:
-        """The order that gives the fewest, or the most: follow the chains from the root."""
+        """The order with the fewest, or the most, nodes: follow the chains from the root."""
         found: Order = {}
         waiting = [(0, value, -inf, inf)]
         while waiting:
@@ -271,7 +271,7 @@ def _joined(before: _Range, cost: _Range, link: tuple[int, Value, Value, Value])
 
 
 def by_value(tree: Tree, best_first: bool) -> Order:
-    """Children sorted by their minimax value, the best for the player first or last."""
+    """Children sorted by their minimax value, the best for the mover first or last."""
     values = minimax_values(tree)
     order: Order = {}
     for number, children in enumerate(tree.children):
@@ -281,7 +281,7 @@ def by_value(tree: Tree, best_first: bool) -> Order:
 
 
 def in_labels(tree: Tree, order: Order) -> dict[str, list[str]]:
-    """An order by labels, for the nodes whose children are not in it already."""
+    """An order by labels, for the nodes whose children are not already in it."""
     return {
         tree.labels[number]: [tree.labels[child] for child in children]
         for number, children in order.items()

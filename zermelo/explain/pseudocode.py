@@ -1,8 +1,7 @@
-"""The code of a search, as one shows it beside a tree: the very source that searches, without what records it.
+"""The code of a search to show beside a tree: the source that actually searches, without its recording.
 
-Nothing is written twice. The functions of an algorithm are read from its file; the calls of the observer are taken
-out, small functions that are chosen by an option (a tie rule, say) are written out in place, and where the observer
-was called tells which line is at work when something happens:
+The functions of an algorithm are read from its file; observer calls are removed, small functions selected by an
+option (a tie rule, say) are inlined, and the places of the observer calls map events to lines:
 
 >>> code = code_of("alphabeta")
 >>> code.lines[code.line("max_value", "cut")].strip()
@@ -38,25 +37,25 @@ FUNCTIONS = {
     "model": "opponent_value",
     "own": "own_best",
 }
-"""Which function of an algorithm looks at a node; where there is none of that name, `value` does."""
+"""The function of an algorithm that visits a node; the fallback is `value`."""
 BEFORE = {"improve", "term"}
-"""Events that come after the statement that causes them; the others come before."""
+"""Events recorded after the statement that causes them; the others are recorded before."""
 CHOICES = ("strict", "fail", "shallow")
 """The options that change the lines of an algorithm."""
 
 
 @dataclass
 class Code:
-    """The lines of an algorithm, and which of them an event belongs to."""
+    """The lines of an algorithm, and the lines of each event."""
 
     lines: list[str] = field(default_factory=list)
     marks: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """By function and event; the definition of a function is its "enter"."""
     prefix: str = ""
-    """The prefix of the names of functions that answer questions."""
+    """The prefix of the names of functions for null-window tests."""
 
     def line(self, function: str, event: str, last: bool = False) -> int:
-        """The line at work; that of the definition where the function has no such event, and -1 without one."""
+        """The active line; the definition if the function has no such event, -1 if it has no definition."""
         found = self.marks.get((function, event)) or self.marks.get((function, "enter")) or [-1]
         return found[-1 if last else 0]
 
@@ -70,14 +69,14 @@ def code_of(name: str, **options: Any) -> Code:
 
 
 def code_for(story: Story) -> Code:
-    """The code that told this story."""
+    """The code of the search of a story."""
     chosen = {option: story.options[option] for option in CHOICES if option in story.options}
     return _code(story.declared, tuple(sorted(chosen.items())), Ignored(story.result.game))
 
 
 @lru_cache(maxsize=64)
 def _code(algorithm: Algorithm, options: tuple[tuple[str, Any], ...], game: Ignored) -> Code:
-    """The lines of an algorithm; none if its source cannot be read."""
+    """The lines of an algorithm; empty if its source cannot be read."""
     code = Code()
     try:
         _add(code, algorithm.kernel, _prepared(algorithm, game.value), dict(options), "")
@@ -98,9 +97,9 @@ def _prepared(algorithm: Algorithm, game: Game) -> Game:
 def lines_at_work(
     story: Story, visit: Visit, leaving: bool, answer: Step | None, code: Code | None = None
 ) -> list[int]:
-    """The lines of `code_of` for a step of the search: what happens at the node, then what its parent makes of it.
+    """The active lines of `code_of` in a step of the search: the event at the node, then its effect in the parent.
 
-    `answer` is what the visit was to the one above it (see `answers`). `code` may be another way to write it.
+    `answer` is the step of the visit above that this visit is (see `answers`). `code` may be another writing.
 
     >>> from zermelo.explain.story import answers
     >>> from zermelo.explain.telling import tell
@@ -134,7 +133,7 @@ def lines_at_work(
 
 
 def function_of(code: Code, visit: Visit) -> str:
-    """The function that looks at a node."""
+    """The function that visits a node."""
     prefix = code.prefix if visit.is_question else ""
     name = "probe" if visit.ending == "probe" else FUNCTIONS[visit.node.role]
     return prefix + (name if code.has(prefix + name) else "value")
@@ -145,7 +144,7 @@ def function_of(code: Code, visit: Visit) -> str:
 
 
 def _add(code: Code, kernel: Any, game: Game, options: dict[str, Any], prefix: str) -> None:
-    """Append the functions of a kernel, without what records and with what is settled left out."""
+    """Append the functions of a kernel without observer calls, constants folded."""
     maker = kernel.func if isinstance(kernel, partial) else kernel
     source = ast.parse(inspect.getsource(maker)).body[0]
     assert isinstance(source, ast.FunctionDef)
@@ -166,7 +165,7 @@ def _add(code: Code, kernel: Any, game: Game, options: dict[str, Any], prefix: s
 
 
 def _settled(made: FunctionType, file: str) -> dict[str, Any]:
-    """The names that the options have settled: truths, and functions of the same file that are one expression."""
+    """The names fixed by the options: booleans, and functions of the same file that are one expression."""
     settled: dict[str, Any] = {}
     waiting, seen = [made], {made}
     while waiting:
@@ -185,7 +184,7 @@ def _settled(made: FunctionType, file: str) -> dict[str, Any]:
 
 
 def _reached(functions: dict[str, ast.AST], start: str) -> set[str]:
-    """The functions that are called, directly or not."""
+    """The functions reachable from a call of `start`."""
     if start not in functions:
         return set(functions)
     found, waiting = {start}, [start]
@@ -197,7 +196,7 @@ def _reached(functions: dict[str, ast.AST], start: str) -> set[str]:
 
 
 def _place(code: Code, name: str, lines: list[str]) -> None:
-    """Append the lines of a function; a mark in them is no line, it says what happens at a line near by."""
+    """Append the lines of a function; a mark among them is not a line, it records the event of an adjacent line."""
     code.marks[name, "enter"] = [len(code.lines)]
     waiting: list[str] = []
     for line in lines:
@@ -213,12 +212,12 @@ def _place(code: Code, name: str, lines: list[str]) -> None:
             code.marks.setdefault((name, event), []).append(last)
         elif event != "enter":
             waiting.append(event)
-        if event == "improve":  # which was found out in the line before
+        if event == "improve":  # which the line before determined
             code.marks.setdefault((name, "compare"), []).append(last - 1)
 
 
 class _Plain(ast.NodeTransformer):
-    """Takes the observer out of a function, and decides what is settled."""
+    """Removes observer calls from a function, and folds constants."""
 
     def __init__(self, settled: dict[str, Any]) -> None:
         self.settled = settled
@@ -279,7 +278,7 @@ class _Plain(ast.NodeTransformer):
         return ast.Constant(value) if isinstance(value, bool) else node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """Leave out what is settled, or all if that settles the rest."""
+        """Drop constant operands, or replace the whole if one decides it."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         if any(isinstance(part, ast.Constant) and part.value is decides for part in node.values):
@@ -289,7 +288,7 @@ class _Plain(ast.NodeTransformer):
 
 
 class _Filled(ast.NodeTransformer):
-    """Puts the arguments of a call into the body of the function."""
+    """Substitutes the arguments of a call into the body of the function."""
 
     def __init__(self, given: dict[str, ast.expr]) -> None:
         self.given = given
@@ -299,7 +298,7 @@ class _Filled(ast.NodeTransformer):
 
 
 def _in_place(function: Callable[..., Any], call: ast.Call) -> ast.expr:
-    """The one expression of a function, in place of a call of it."""
+    """Inline a call of a one-expression function."""
     definition = ast.parse(inspect.getsource(function)).body[0]
     assert isinstance(definition, ast.FunctionDef)
     returned = definition.body[-1]
@@ -310,7 +309,7 @@ def _in_place(function: Callable[..., Any], call: ast.Call) -> ast.expr:
 
 
 def _observed(node: Any) -> str:
-    """Which event a call tells of; empty if it is no call of the observer."""
+    """The event that a call records; empty if it is not an observer call."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and _is_name(node.func.value, "observe"):
         return node.func.attr
     return ""

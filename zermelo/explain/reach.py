@@ -1,4 +1,4 @@
-"""How likely each leaf is reached: chance follows its probabilities, and everybody else plays the best move found.
+"""The probability of reaching each leaf: chance follows its distribution, and every player plays the best move found.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -6,7 +6,7 @@
 >>> {label: str(share) for label, share in reach_of(story).items()}
 {'A1': '0', 'C1': '0', 'C2': '1/4', 'B2': '3/4'}
 
-So the deeper a leaf lies behind dice, the less it matters: each throw on the way multiplies its share down.
+The deeper a leaf lies behind dice, the less it matters: each roll on the way multiplies its probability down.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from zermelo.explain.story import Story, Visit
 
 
 def reach_of(story: Story) -> dict[str, Any]:
-    """For every leaf that was looked at, in the order of the visits, the probability that play ends there."""
+    """For every visited leaf, in the order of visits, the probability that play ends there."""
     return dict(_leaves(story.root.visit, 1))
 
 

@@ -1,4 +1,4 @@
-"""Reads the events of a recorded search and puts them together into nodes, visits and cuts (story.py)."""
+"""Reads the events of a recorded search and assembles nodes, visits and cuts (story.py)."""
 
 from dataclasses import replace
 from math import inf
@@ -15,19 +15,19 @@ def read(story: Story) -> None:
 
 
 class _Reader:
-    """Puts the events together; `open` holds the visits that are under way, one a ply."""
+    """Assembles the events; `open` is the stack of unfinished visits, one per ply."""
 
     def __init__(self, story: Story) -> None:
         self.story = story
         self.game = story.game
         self.open: list[Visit] = []
         self.place: list[int] = []
-        """The child that is being searched, one a ply."""
+        """The child being searched, one per ply."""
         self.before: tuple[Value, Value] = (-inf, inf)
-        """The window before the last improvement: a cut leaves it as it was."""
+        """The window before the last improvement: a cut leaves it unchanged."""
         self.lower: Value = -inf
         self.upper: Value = inf
-        """The bounds of the value by the questions of MTD(f) so far."""
+        """The bounds of the value from the null-window tests of MTD(f) so far."""
 
     def read(self, events: list[Event]) -> None:
         tell_of = {
@@ -77,7 +77,7 @@ class _Reader:
         visit = self.open[event.depth]
         if visit.node.actions is None:
             visit.node.actions = self.game.moves(visit.node.position)
-        if visit.ending == "estimate":  # a quiescent search goes on where others stop
+        if visit.ending == "estimate":  # a quiescence search continues where others stop
             visit.stand_pat, visit.ending = visit.value, "open"
         self.settle_quiet(visit)
         if visit.probe and not visit.steps:
@@ -91,14 +91,14 @@ class _Reader:
         self.improved(visit, self.story.in_code(visit, event.first))
 
     def improved(self, visit: Visit, value: Value) -> None:
-        """The last child is the best: it raises alpha at MAX and lowers beta at MIN."""
+        """Record that the last child is the best: it raises alpha at MAX and lowers beta at MIN."""
         step = visit.steps[-1]
         step.improved, visit.best = True, step
         self.narrow(visit, value)
         step.alpha, step.beta = visit.alpha, visit.beta
 
     def narrow(self, visit: Visit, value: Value) -> None:
-        """Narrow the window to the value that the player to move is sure of, for all that is below."""
+        """Narrow the window to the mover's guaranteed value, for everything below."""
         if self.story.has_windows and not visit.is_question:
             if visit.node.role == "max":
                 visit.alpha = max(visit.alpha, value)
@@ -147,17 +147,17 @@ class _Reader:
         is_probe = not (visit.best or averaging or visit.stand_pat is not None)
         visit.ending = "probe" if is_probe else "children"
 
-    # Facts that the events leave unsaid
+    # Facts not contained in the events
 
     def probe_of(self, node: Node, above: Visit) -> Visit | None:
-        """Star2 goes on from its probe of the same outcome, if there was one."""
+        """The probe of the same outcome from which Star2 continues, if any."""
         if above.node.role != "chance" or len(node.visits) < 2:
             return None
         before = node.visits[-2]
         return before if before.above is above and before.ending == "probe" else None
 
     def settle_quiet(self, visit: Visit) -> None:
-        """A quiescent search does not announce its best child: compare the last child with what stood before."""
+        """Compare the last child with the previous best: a quiescence search does not announce its best child."""
         if visit.stand_pat is None:
             return
         best = visit.best.value if visit.best else visit.stand_pat
@@ -211,7 +211,7 @@ class _Reader:
         return f"{parent.label} {self.move(parent, place)}" if parent.parent else self.move(parent, place)
 
     def choices(self, visit: Visit) -> list[int]:
-        """The places of the children among which this visit goes, in its own order."""
+        """The indices of the children of this visit, in its own order."""
         node = visit.node
         assert node.actions is not None
         model = self.story.options.get("model")
@@ -232,7 +232,7 @@ class _Reader:
         return [place for place in self.choices(visit) if place not in searched]
 
     def count_probes(self, visit: Visit, kind: str) -> None:
-        """A probe of MIN says what an outcome is worth at most, one of MAX what at least; a cut needs one of them."""
+        """Count the probed bounds: a probe at MIN gives an upper bound of an outcome, one at MAX a lower bound."""
         bounding = "min" if kind == "alpha" else "max"
         for step in visit.steps:
             only_probed = step.visit.ending == "probe" and step.visit is step.node.visit
@@ -240,7 +240,7 @@ class _Reader:
                 step.probed_share = self.game.outcomes(visit.node.position)[step.node.place][1]
 
     def after_probes(self, visit: Visit) -> tuple[str, ...]:
-        """The nodes that Star2 leaves out below outcomes of which it knows the probe only."""
+        """The nodes that Star2 skips below outcomes that it only probed."""
         left: tuple[str, ...] = ()
         for node in {step.node.number: step.node for step in visit.steps}.values():
             if node.visit.ending == "probe":
@@ -271,31 +271,31 @@ class _Reader:
         return "alpha" if value < bound or value == bound == visit.alpha else "beta"
 
     def relation(self, visit: Visit, kind: str) -> str:
-        """A question whether a value is at least γ is answered yes by a tie, one whether it is above γ is not."""
+        """The relation that answers a question: a tie is a yes to "at least γ", and a no to "above γ"."""
         ties = (visit.asks == "≥") == (kind == "beta") if visit.asks else not self.story.strict
         return ("≥" if ties else ">") if kind == "beta" else ("≤" if ties else "<")
 
     def question(self, node: Node, above: Visit | None, gamma: Value) -> str:
-        """The question: MAX asks for more than it has, MIN whether it gets no less; MTD(f) closes in on the value."""
+        """The question: MAX asks for more than it has, MIN whether it gets no less; MTD(f) narrows its bounds."""
         if above and above.asks:
             return above.asks
         if above:
             return ">" if above.node.role == "max" else "≥"
-        if node.visits:  # the answer of the last question
+        if node.visits:  # the answer to the last question
             last = node.visits[-1]
             passed = last.value > last.first_alpha or (last.value == last.first_alpha and last.asks == "≥")
             if self.lower < self.upper:
                 self.lower, self.upper = (last.value, self.upper) if passed else (self.lower, last.value)
-        if self.lower == self.upper:  # the value is known: this one is asked for the sake of the line
+        if self.lower == self.upper:  # the value is known: this test is only for the principal variation
             return "≥" if node.player == MAX else ">"
         return ">" if gamma == self.lower else "≥"
 
     def inherit(self, visit: Visit, above: Visit) -> None:
-        """Who owns the window: the node above if it has raised the bound, else whoever owned it there."""
+        """Set the owners of the window: the node above if it raised the bound, else the owner there."""
         best = above.best.node if above.best else None
         alpha = Owner(above.node, best) if above.alpha > above.first_alpha else above.alpha_owner
         beta = Owner(above.node, best) if above.beta < above.first_beta else above.beta_owner
-        if visit.is_question and not above.is_question:  # one number, asked about because of one bound
+        if visit.is_question and not above.is_question:  # one number, tested because of one bound
             alpha = beta = alpha if above.node.role == "max" else beta
         if above.node.role == "chance":
             alpha = None if self.is_limit(visit, "alpha") or not alpha else replace(alpha, converted=True)
@@ -308,7 +308,7 @@ class _Reader:
         return visit.alpha_owner if kind == "alpha" else visit.beta_owner
 
     def is_limit(self, visit: Visit, kind: str) -> bool:
-        """Whether a bound is only the smallest or the largest value that the game has."""
+        """Whether a bound is only the smallest or the largest value of the game."""
         if self.game.bounds is None:
             return False
         low, high = self.game.bounds

@@ -1,4 +1,4 @@
-"""Why a cut was safe: what was known of the node, whose bound it was, what it skipped, and what would have avoided it.
+"""Why a cut was safe: the known bound of the node, the owner of the bound, the skipped nodes, and what would avoid it.
 
 >>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta")
@@ -21,13 +21,13 @@ from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, Value
 
 MOST_NAMES = 8
-"""A longer list of skipped nodes is counted rather than read."""
+"""A longer list of skipped nodes is counted rather than listed."""
 MOST_VALUES = 100
-"""With more different leaves than this, only the condition of a cut is given, not the values that avoid it."""
+"""With more distinct leaf values, only the condition of a cut is given, not the values that avoid it."""
 
 
 def why(story: Story, cut: Cut, language: str) -> str:
-    """Why a cut was made, whose bound it was, and what it skipped."""
+    """Why a cut was made, who owned the bound, and what was skipped."""
     return reason(story, cut).in_language(language)
 
 
@@ -37,7 +37,7 @@ def reason(story: Story, cut: Cut) -> Message:
 
 
 def _reached(cut: Cut) -> Message:
-    """The facts about the node."""
+    """The known bound of the node."""
     at_most = cut.kind == "alpha"
     node = name_of(cut.node)
     if cut.kind == "shallow":
@@ -50,15 +50,14 @@ def _reached(cut: Cut) -> Message:
     gaps |= {"player": "MIN" if at_most else "MAX", "a_value": one(cut.value)}
     if cut.is_tie and not cut.visit.is_question:
         return M(
-            "At {node} ({player}) {a_value} is already available, so its value is {relation} {value}: "
-            "at most it equals.",
+            "At {node} ({player}) {a_value} is already available, so its value is {relation} {value}: at most a tie.",
             **gaps,
         )
     return M("At {node} ({player}) {a_value} is already available, so its value is {relation} {value}.", **gaps)
 
 
 def _sure(story: Story, cut: Cut) -> Iterator[Message]:
-    """Who does not need to know more."""
+    """Why the bound settles the matter: a question, the owner, or the initial window."""
     if cut.visit.is_question:
         gaps: dict[str, Any] = {"asks": cut.visit.asks, "bound": cut.bound}
         if cut.kind == "beta":
@@ -76,7 +75,7 @@ def _sure(story: Story, cut: Cut) -> Iterator[Message]:
 
 
 def _owned(story: Story, cut: Cut, owner: Owner) -> Message:
-    """Who is sure of the bound, and what follows for the node."""
+    """Who is guaranteed the bound, and the consequence for the node."""
     gaps = {**owner_gaps(owner), "bound": cut.bound}
     if cut.kind == "shallow":
         gaps |= {"player": owner.node.mover, "whole": story.game.payoff_sum}
@@ -123,7 +122,7 @@ def condition(cut: Cut) -> Message:
 
 
 def avoiding(story: Story, cut: Cut) -> Message | None:
-    """The condition in force, and what would have avoided the cut; None where players each have their own entry."""
+    """The condition in force, and what would have avoided the cut; None for payoff tuples."""
     if cut.kind == "shallow":
         return None
     avoided = _avoided(story, cut)
@@ -150,7 +149,7 @@ def _avoided(story: Story, cut: Cut) -> Message | None:
 
 
 def last_leaf(cut: Cut) -> Node | None:
-    """The leaf after whose value the cut was made."""
+    """The leaf whose value caused the cut."""
     visit = cut.visit
     while not visit.is_leaf:
         if not visit.all_steps:
@@ -160,11 +159,11 @@ def last_leaf(cut: Cut) -> Node | None:
 
 
 def values_without(story: Story, cut: Cut, *, whole_node: bool = False) -> list[Interval] | None:
-    """The values of the last leaf before the cut with which the cut would not be made.
+    """The values of the last leaf before the cut that would avoid the cut.
 
-    For the `whole_node` nothing may be skipped there after another child either.
-    An exact union of intervals, found by searching again: with maxima and minima only, what happens can change
-    only where the leaf passes another one. None for games, for chance, and where there are too many leaves.
+    With `whole_node`, nothing may be skipped there after another child either.
+    An exact union of intervals, determined by searching again: with maxima and minima only, the outcome changes
+    only where the leaf passes another one. None for games, for chance, and with too many leaves.
     """
     leaf, tree, after = last_leaf(cut), story.tree, cut.after
     if tree is None or leaf is None or after is None or CHANCE in tree.players or tree.has_payoffs:

@@ -1,9 +1,9 @@
 """The whole result of a search as data, for `zermelo value --json` and for programs.
 
 Numbers are exact text ("6.5", "1/3"), infinities "inf" and "-inf", payoffs lists. `generated` counts every call of
-the search, the root included, and `evaluated` the leaves among them; `skipped` are the nodes that plain minimax
-would have generated besides. A cut names the child after which it happened, the ancestor that owns the bound (null
-if the search began with it) and the children it dropped: none, if it happened after the last.
+the search, including the root, and `evaluated` the leaves among them; `skipped` are the nodes that plain minimax
+would have generated in addition. A cut names the child after which it happened, the ancestor that owns the bound
+(null for the initial window) and the dropped children: none after the last child.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ def report(
     depth: int | None = None,
     **options: Any,
 ) -> dict[str, Any]:
-    """Search a tree or a game, and report.
+    """Search a tree or a game, and report the result as data.
 
     >>> from zermelo.trees.notation import parse
     >>> found = report(parse("A(a1: B(3,12,8), a2: C(2,4,6))"), algorithm="alphabeta")
@@ -59,7 +59,7 @@ def as_data(story: Story) -> dict[str, Any]:
 
 
 def leaf_as_data(tree: Tree) -> dict[str, Any]:
-    """The same for a tree that is one leaf: its value is written, and nothing is searched.
+    """The same for a tree that is a single leaf: its value is given, and nothing is searched.
 
     >>> from zermelo.trees.notation import parse
     >>> leaf_as_data(parse("A=13/2"))["value"]
@@ -96,7 +96,7 @@ def cut_as_data(cut: Cut) -> dict[str, Any]:
 
 
 def windows(story: Story) -> dict[str, list[str]]:
-    """The window with which each node was entered; none where the algorithm has no windows."""
+    """The window at entry of each node; empty if the algorithm has no windows."""
     if not story.has_windows:
         return {}
     return {

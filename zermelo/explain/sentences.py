@@ -1,4 +1,4 @@
-"""The search at a node, in words: which case of the definition applied, its windows and its cut.
+"""The search at a node, in words: the case of the definition that applied, its windows and its cut.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -22,7 +22,7 @@ from zermelo.rules.game import Value
 
 
 class NoSuchNode(ZermeloError):
-    """The tree, or what was searched of the game, has no node of that name."""
+    """A node that is in neither the tree nor the searched part of the game."""
 
 
 # ---------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ class NoSuchNode(ZermeloError):
 
 
 def case_of(story: Story, visit: Visit) -> str:
-    """Which line of the definition gave a visit its value: the role of the node, or how the search ended there."""
+    """The case of the definition that gave a visit its value: the role of the node, or how the search ended there."""
     if story.is_given(visit):
         return "given"
     if visit.is_leaf:
@@ -52,7 +52,7 @@ DEFINITION = {
 
 
 def case(story: Story, visit: Visit) -> Message:
-    """The line of the definition that applied, with the numbers of the node in it."""
+    """The line of the definition that applied, with the numbers of the node."""
     gaps: dict[str, Any] = {"node": name_of(visit.node), "value": _shown(story, visit)}
     if visit.is_leaf:
         if story.is_estimate(visit):
@@ -97,7 +97,7 @@ def _case_of_average(story: Story, visit: Visit, rest: list[str]) -> Message:
 
 
 def _case_of_choice(story: Story, visit: Visit, rest: list[str]) -> Message:
-    """A maximum or a minimum; in some styles the number that is returned is another one."""
+    """A maximum or a minimum; some label styles return another number."""
     steps = final_steps(visit)
     best = visit.best.value if visit.best else visit.value
     bounded = rest or (visit.is_question and any(story.sign(step.visit) for step in steps))
@@ -118,16 +118,16 @@ def _case_of_choice(story: Story, visit: Visit, rest: list[str]) -> Message:
 
 
 def final_steps(visit: Visit) -> list[Step]:
-    """The children of a visit, each with the last value that the visit got from it."""
+    """The children of a visit, each with its last value."""
     return list({step.node.number: step for step in visit.all_steps}.values())
 
 
 # ---------------------------------------------------------------------------------------------
-# Everything about a node, and about all of them
+# One node, and all nodes
 
 
 def explain_all(story: Story, language: str) -> Iterator[str]:
-    """The case of every inner node in the order in which they got their values, and why each cut was made."""
+    """The case of every inner node in the order in which they got their values, and the reason for each cut."""
     for visit, leaving in journey(story):
         if leaving:
             yield case(story, visit).in_language(language)
@@ -149,7 +149,7 @@ def _about(story: Story, node: Node) -> Iterator[Message]:
         yield from _about_visit(story, visit)
     if story.declared.averages and case_of(story, node.visit) == "utility":
         yield M(
-            "If everybody plays the best move found, the game ends at {node} with probability {share}.",
+            "If every player plays the best move found, the game ends at {node} with probability {share}.",
             node=name_of(node),
             share=spelled(reach_of(story)[node.label]),
         )
@@ -187,7 +187,7 @@ def _window(visit: Visit) -> Iterator[Message]:
 
 
 def _bound(name: str, bound: Value, owner: Owner) -> Message:
-    """Where an end of a window comes from."""
+    """The origin of a bound of a window."""
     gaps = {"name": name, "bound": bound, **owner_gaps(owner)}
     if owner.converted:
         return M("{name} = {bound} follows from what {player} is sure of at {owner} (branch {branch}).", **gaps)

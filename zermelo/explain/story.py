@@ -1,7 +1,7 @@
-"""The story of a search: its nodes, visits and cuts, put together from its events (reader.py).
+"""The story of a search: its nodes, visits and cuts, assembled from its events (reader.py).
 
-Every text and every figure that explains a search is a view of this. It says what happened, in the order in
-which it happened, and never searches by itself:
+Every text and figure that explains a search is a view of the story. It records what happened, in order, and never
+searches by itself:
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -12,8 +12,8 @@ which it happened, and never searches by itself:
 (['A', 'B', 'B1'], ('C2', 'C3'))
 
 A node can be visited more than once (a principal-variation search tests a child and then searches it, Star2
-probes it first), so the story has nodes and visits. Every value is seen by MAX, whatever sign the algorithm
-works with; with more than two players it is a tuple.
+probes it first), so the story has nodes and visits. Every value is from MAX's point of view, whatever the
+algorithm's sign convention; with more than two players it is a tuple.
 """
 
 from collections.abc import Iterator
@@ -32,28 +32,28 @@ from zermelo.trees.tree import Tree
 from zermelo.trees.walk import Position as TreePosition
 
 ROOT = "root"
-"""The label of the position where the search of a game starts; every other is called by the moves that lead to it."""
+"""The label of the position where the search of a game starts; all others are named by the moves that lead to them."""
 
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """A node that the search reached."""
+    """A node reached by the search."""
 
     number: int
     """The order in which nodes were first reached; the root is 1."""
     label: str
     action: str
-    """The move that leads here, as people write it; empty at the root."""
+    """The move that leads here, in the game's notation; empty at the root."""
     position: Position
     player: int
     role: str
-    """The operation on its children: "max", "min", "chance", "model" (an opponent with habits) or "own" (max^n)."""
+    """The operation on its children: "max", "min", "chance", "model" (an opponent model) or "own" (max^n)."""
     depth: int
     parent: "Node | None" = field(repr=False)
     place: int = -1
-    """Which child of its parent it is, counted from 0."""
+    """Its index among its siblings, from 0."""
     actions: list[Action] | None = field(default=None, repr=False)
-    """Its moves, or outcomes of chance; None if the search did not go on from here."""
+    """Its moves, or outcomes of chance; None if the search did not expand it."""
     children: dict[int, "Node"] = field(default_factory=dict, repr=False)
     visits: list["Visit"] = field(default_factory=list, repr=False)
 
@@ -64,18 +64,18 @@ class Node:
 
     @property
     def starts_game(self) -> bool:
-        """Whether it is the position where the search of a game starts, which has no name of its own."""
+        """Whether it is the position where the search of a game starts, which has no label."""
         return self.label == ROOT and self.parent is None
 
     @property
     def mover(self) -> Message:
-        """The name of the player to move where each counts for itself: P1."""
+        """The name of the mover where players are numbered: P1."""
         return M("P{number}", number=self.player + 1)
 
 
 @dataclass(eq=False, slots=True)
 class Step:
-    """A child searched during a visit, and what the visit knew after it."""
+    """A child searched during a visit, and the state of the visit after it."""
 
     visit: "Visit"
     alpha: Value
@@ -83,9 +83,9 @@ class Step:
     improved: bool = False
     """Whether it was the best child so far."""
     probability: Value = None
-    """The share of this outcome, when it was added to the average."""
+    """The probability of this outcome, once added to the average."""
     probed_share: Value = None
-    """The share of an outcome that was only probed, when a cut counts with the bound that the probe gave."""
+    """The probability of an outcome that was only probed, where a cut uses the bound of its probe."""
 
     @property
     def node(self) -> Node:
@@ -101,7 +101,7 @@ class Visit:
     """One call of the search at a node."""
 
     number: int
-    """The order in which it happened; the first is 1."""
+    """The order of visits; the first is 1."""
     node: Node
     above: "Visit | None" = field(repr=False)
     first_alpha: Value
@@ -109,22 +109,22 @@ class Visit:
     """The window at entry."""
     alpha: Value
     beta: Value
-    """The window at the end, or as far as the search has come."""
+    """The window at the end, or so far."""
     asks: str = ""
-    """">" or "≥" if it only asks whether the value is above, or at least, a number (see algorithms/scout.py)."""
+    """">" or "≥" if it only tests whether the value is above, or at least, a number (see algorithms/scout.py)."""
     alpha_owner: "Owner | None" = field(default=None, repr=False)
     beta_owner: "Owner | None" = field(default=None, repr=False)
-    """Who is sure of the bounds of the window at entry; None if the search began with them."""
+    """Who is guaranteed the bounds of the window at entry; None for the initial window."""
     value: Value = None
     ending: str = "open"
-    """How it got its value: "utility", "estimate", "children", "probe" (its first child alone); "open" without one."""
+    """Source of its value: "utility", "estimate", "children", "probe" (its first child alone); "open" without one."""
     steps: list[Step] = field(default_factory=list, repr=False)
     best: Step | None = field(default=None, repr=False)
     cut: "Cut | None" = field(default=None, repr=False)
     stand_pat: Value = None
-    """The estimate of an unquiet position from which the search went on with the noisy moves."""
+    """The static estimate of an unquiet position that the search continued with the noisy moves."""
     probe: "Visit | None" = field(default=None, repr=False)
-    """The probe of the same node from which this visit went on, with the second child."""
+    """The probe of the same node that this visit continues, with the second child."""
 
     @property
     def is_question(self) -> bool:
@@ -136,7 +136,7 @@ class Visit:
 
     @property
     def all_steps(self) -> list[Step]:
-        """Every child whose value this visit knows, the one that was probed before included."""
+        """Every child whose value this visit knows, including the one probed before."""
         return [*(self.probe.steps if self.probe else []), *self.steps]
 
     @property
@@ -145,20 +145,20 @@ class Visit:
 
     @property
     def parts(self) -> list[tuple[Value, Step]]:
-        """The terms of the average, or of the bound that a cut puts on it: shares and children in their order."""
+        """The terms of the average, or of its bound in a cut: probabilities and children in their order."""
         shares = [(step.probability if step.probed_share is None else step.probed_share, step) for step in self.steps]
         return sorted((part for part in shares if part[0] is not None), key=lambda part: part[1].node.place)
 
 
 @dataclass(frozen=True)
 class Owner:
-    """The ancestor that is sure of a bound."""
+    """The ancestor that is guaranteed a bound."""
 
     node: Node
     branch: Node | None
-    """The child that made it sure."""
+    """The child that guarantees it."""
     converted: bool = False
-    """Whether chance nodes on the way have turned the number of the ancestor into another one."""
+    """Whether chance nodes on the way converted the ancestor's number into another one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,18 +171,18 @@ class Cut:
     value: Value
     bound: Value
     relation: str
-    """How the value had to lie to the bound: "≥" or ">" (beta), "≤" or "<" (alpha)."""
+    """The relation of the value to the bound: "≥" or ">" (beta), "≤" or "<" (alpha)."""
     after: Node | None
     """The last child searched; None if none was needed."""
     owner: Owner | None
-    """Who has the bound; None if it is the window or the question with which the search began."""
+    """The owner of the bound; None for the initial window or question."""
     dropped: tuple[str, ...]
     """The children never searched; a cut after the last child drops nothing."""
     moves: tuple[str, ...]
     """The moves to those children."""
     skipped: tuple[str, ...]
-    """Those children with everything below them (in a game, where nobody has looked, the children); at a chance node
-    also what was left out below outcomes that were only probed."""
+    """Those children with their subtrees (in a game, where these were never generated, only the children); at a chance
+    node also the nodes skipped below outcomes that were only probed."""
 
     @property
     def node(self) -> Node:
@@ -198,12 +198,12 @@ class Cut:
 
     @property
     def is_deep(self) -> bool:
-        """Whether the bound comes from further up than the parent."""
+        """Whether the bound comes from above the parent."""
         return self.owner is not None and self.owner.node is not self.node.parent
 
 
 class Story:
-    """The nodes, visits and cuts of a recorded search; see the top of this file. `telling.story_of` makes one."""
+    """The nodes, visits and cuts of a recorded search; see the top of this file. Created by `telling.story_of`."""
 
     def __init__(
         self, result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None, labels: str = "soft"
@@ -237,15 +237,15 @@ class Story:
 
     @property
     def is_seen_by_mover(self) -> bool:
-        """Whether the algorithm counts for the player to move; the story always counts for MAX."""
+        """Whether the algorithm works from the mover's point of view; the story always takes MAX's."""
         return self.declared.seen_by == MOVER_SEES
 
     def in_code(self, visit: Visit, value: Value) -> Value:
-        """A value of the story as the code of the algorithm has it, and the other way round."""
+        """Convert a value between the story's and the algorithm's sign convention."""
         return -value if self.is_seen_by_mover and visit.node.player != MAX else value
 
     def window_in_code(self, visit: Visit, alpha: Value, beta: Value) -> tuple[Value, Value]:
-        """The same for a window, whose ends change places."""
+        """The same for a window, whose ends swap."""
         return (-beta, -alpha) if self.is_seen_by_mover and visit.node.player != MAX else (alpha, beta)
 
     @property
@@ -271,12 +271,12 @@ class Story:
 
     @property
     def best(self) -> Node | None:
-        """The child of the root that is chosen: the first that reached the value; None where that is only a bound."""
+        """The chosen child of the root: the first that reached the value; None if that is only a bound."""
         return self.root.visit.best.node if self.root.visit.best and not self.bound else None
 
     @property
     def line(self) -> list[Node]:
-        """The principal line, the root first, up to the first outcome of chance."""
+        """The principal variation, the root first, up to the first outcome of chance."""
         visit, line = self.root.visit, [self.root]
         while not self.bound and visit.best and visit.stand_pat is None:
             visit = visit.best.visit
@@ -285,7 +285,7 @@ class Story:
 
     @property
     def skipped(self) -> tuple[str, ...]:
-        """Everything that the cuts left out and no other visit reached, in the order of the tree."""
+        """Everything that the cuts skipped and no other visit reached, in the order of the tree."""
         reached = {node.label for node in self.nodes}
         found = dict.fromkeys(label for cut in self.cuts for label in cut.skipped if label not in reached)
         if not self.is_tree:
@@ -298,7 +298,7 @@ class Story:
         return [cut for cut in self.cuts if cut.is_effective]
 
     def find(self, label: str) -> Node | None:
-        """The node of that name (in a game, the moves that lead to it), if the search reached it."""
+        """The node of that label (in a game, the moves that lead to it), if the search reached it."""
         wanted = " ".join(label.split())
         exactly = (node for node in self.nodes if node.label == wanted)
         return next(exactly, next((node for node in self.nodes if node.label.casefold() == wanted.casefold()), None))
@@ -308,20 +308,20 @@ class Story:
         return self.game.show(TreePosition(number, self.result.position.tree))
 
     def is_estimate(self, visit: Visit) -> bool:
-        """Whether a value is a judgement: the search stopped there, or the tree says so."""
+        """Whether a value is an estimate: the search stopped there, or the tree says so."""
         if visit.ending == "estimate":
             return True
         return visit.ending == "utility" and self.tree is not None and self.tree.estimates[visit.node.position.node]
 
     def is_given(self, visit: Visit) -> bool:
-        """Whether somebody worked a node out before: a leaf that the tree writes as a MAX or MIN node (X-=8)."""
+        """Whether a value was computed before: a leaf that the tree writes as a MAX or MIN node (X-=8)."""
         if visit.ending != "utility" or self.tree is None or self.is_estimate(visit):
             return False
         return bool(self.tree.shapes[visit.node.position.node])
 
     @cached_property
     def _known(self) -> dict[int, tuple[Value, Value]]:
-        """For each visit of alpha-beta, by its number: what the searched leaves say its value is at least, at most."""
+        """For each visit of alpha-beta, by number: the bounds on its value from the leaves searched."""
         known: dict[int, tuple[Value, Value]] = {}
         for visit in reversed(self.visits):  # children come after their parents
             if visit.is_leaf:
@@ -336,18 +336,18 @@ class Story:
         return known
 
     def is_known(self, visit: Visit) -> bool:
-        """Whether the leaves that alpha-beta searched below a node leave no doubt about its value."""
+        """Whether the leaves that alpha-beta searched below a node determine its value."""
         if not self.declared.is_plain_alphabeta or any(each.stand_pat is not None for each in self.visits):
             return False
         return self._known[visit.number] == (visit.value, visit.value)
 
     def sign(self, visit: Visit) -> str:
-        """The relation of a value to the real one: "≥" a lower bound, "≤" an upper bound, "" the value itself."""
+        """The relation of a value to the true one: "≥" a lower bound, "≤" an upper bound, "" exact."""
         sign = self.sign_by_window(visit)
         return "" if sign and self.is_known(visit) else sign
 
     def sign_by_window(self, visit: Visit) -> str:
-        """The sign by where the value lies to the window."""
+        """The relation by the position of the value in the window."""
         if visit.is_leaf or not self.has_windows or visit.value is None or isinstance(visit.value, tuple):
             return ""
         if visit.value in (inf, -inf):
@@ -365,7 +365,7 @@ class Story:
 
 
 def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
-    """Every visit twice, when it is entered and when it is left; a leaf is only entered."""
+    """Every visit twice, on entering and on leaving; a leaf is only entered."""
     for root in story.root.visits:
         yield root, False
         under_way = [(root, iter(root.steps))]
@@ -383,12 +383,12 @@ def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
 
 
 def answers(story: Story) -> dict[int, Step]:
-    """The place of each visit, by its number, in the visit above it; the root has none."""
+    """The step of each visit, by number, in the visit above it; the root has none."""
     return {step.visit.number: step for visit in story.visits for step in visit.steps}
 
 
 def below(position: TreePosition, deepest: int | None = None) -> Iterator[int]:
-    """A node of an explicit tree and all below it, at most `deepest` plies down, in the order of the tree."""
+    """A node of an explicit tree and its subtree, at most `deepest` plies down, in preorder."""
     columns = position.tree
     waiting = [(position.node, 0)]
     while waiting:

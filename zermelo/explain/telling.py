@@ -1,4 +1,4 @@
-"""Search with a recording, and tell what happened."""
+"""Search with recording, and build the story."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -34,10 +34,10 @@ def tell(
     most: int | None = None,
     **options: Any,
 ) -> Story:
-    """Search with a recording and tell what happened; TooLong if that takes more than `most` visits.
+    """Search with recording and return the story; raise TooLong beyond `most` visits.
 
     `rule` is the tie rule (nonstrict: a value equal to the bound cuts) and `labels` the style of the values shown
-    at cut and failing nodes: soft, hard, practical (what the search returns there) or bound (≥ and ≤).
+    at cut and failing nodes: soft, hard, practical (the value that the search returns) or bound (≥ and ≤).
     """
     tree = subject if isinstance(subject, Tree) else None
     game = subject.game() if isinstance(subject, Tree) else subject
@@ -52,7 +52,7 @@ def tell(
     if "window" in chosen and not (known := find_algorithm(algorithm, game)).windows:
         raise ZermeloError(
             M(
-                "{algorithm} has no window; {others} have.",
+                "{algorithm} has no window; {others} do.",
                 algorithm=known.title,
                 others=", ".join(name for name, one in sorted(algorithms().items()) if one.windows),
             )
@@ -70,14 +70,14 @@ def tell(
 def story_of(
     result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None, labels: str = "soft"
 ) -> Story:
-    """The story of a search that was recorded."""
+    """The story of a recorded search."""
     story = Story(result, tree=tree, options=options, labels=labels)
     read(story)
     return story
 
 
 def _check_shape(tree: Tree, depth: int | None) -> None:
-    """There must be something to search; and a line is followed only so far, though a deep tree has an end."""
+    """Require a tree with something to search, and a depth within the limit of plies."""
     if not tree.children[0]:
         raise BadTree(M("The tree is the leaf {label} alone, so there is nothing to search.", label=tree.labels[0]))
     if (depth is None or depth > DEEPEST_PLY) and tree.depth > DEEPEST_PLY:
@@ -91,7 +91,7 @@ def _check_shape(tree: Tree, depth: int | None) -> None:
 
 
 def _check_values(story: Story) -> None:
-    """Every number must mean something: what stands at the horizon is written there, and an average has a value."""
+    """Require an estimate at every node of the horizon, and an average that is defined."""
     for visit in story.visits:
         parts = visit.value if isinstance(visit.value, tuple) else (visit.value,)
         if any(part != part for part in parts):
@@ -111,11 +111,11 @@ def _check_values(story: Story) -> None:
 
 
 class TooLong(ZermeloError):
-    """The search looks at more nodes than anybody would read about."""
+    """The search visits more nodes than can reasonably be explained."""
 
 
 def _patience(most: int) -> Callable[[Event], None]:
-    """An observer that stops a search after so many visits."""
+    """An observer that stops a search after `most` visits."""
     visits = count(1)
 
     def watch(event: Event) -> None:
@@ -131,7 +131,7 @@ def _patience(most: int) -> Callable[[Event], None]:
 
 
 def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str, Any]:
-    """The options of a search for a tie rule and a style of labels."""
+    """The search options for a tie rule and a label style."""
     if rule not in TIES:
         raise ZermeloError(M("There is no tie rule {rule!r}; there are {rules}.", rule=rule, rules=", ".join(TIES)))
     if labels not in STYLES:
@@ -146,7 +146,7 @@ def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str,
     if known and "strict" in wanted and "strict" not in known.options:
         raise ZermeloError(
             M(
-                "{algorithm} has no rule {rule!r}; {others} have.",
+                "{algorithm} has no rule {rule!r}; {others} do.",
                 algorithm=known.title,
                 rule=rule,
                 others=_having("strict"),
@@ -156,7 +156,7 @@ def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str,
         others = _having("fail")
         raise ZermeloError(
             M(
-                "{algorithm} has no label style {style!r}; {others} have.",
+                "{algorithm} has no label style {style!r}; {others} do.",
                 algorithm=known.title,
                 style=labels,
                 others=others,
@@ -166,7 +166,7 @@ def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str,
 
 
 def _declared(algorithm: str | Algorithm) -> Algorithm | None:
-    """The declaration of an algorithm; None for an unknown name, which the search itself refuses."""
+    """The declaration of an algorithm; None for an unknown name, which the search itself rejects."""
     return algorithm if isinstance(algorithm, Algorithm) else declared(algorithm)
 
 
@@ -176,13 +176,13 @@ def _having(option: str) -> str:
 
 
 def _exactly(algorithm: str | Algorithm) -> dict[str, Any]:
-    """The options that keep the arithmetic of an algorithm exact, for trees whose numbers are."""
+    """The options that make the arithmetic of an algorithm exact, for trees with exact numbers."""
     known = _declared(algorithm)
     return {"exact": True} if known and "exact" in known.options else {}
 
 
 def _exactly_played(game: Game) -> Game:
-    """The game with exact numbers, 1/6 rather than 0.1666…, which machine code does not know."""
+    """The game with exact numbers, 1/6 rather than 0.1666…, for which it is not compiled."""
 
     def utility(position: Position) -> Value:
         return _exact_value(game.utility(position))
@@ -206,7 +206,7 @@ def _exact_value(value: Value) -> Value:
 
 
 def _readable(value: Value) -> Value:
-    """An estimate as it is written: one with a long fraction, as networks give it, to four digits behind the point.
+    """An estimate as displayed: one with a long fraction, as from a network, is rounded to four decimals.
 
     >>> _readable(Fraction(1, 6)), _readable(exact(0.1842586239435555))
     (Fraction(1, 6), Fraction(1843, 10000))

@@ -1,6 +1,6 @@
 """The trace of a search, line by line, as the course notes print it.
 
-A line for each call, indented by ". " a ply; one where a node gets its value, or is cut; at the end the value
+One line per call, indented by ". " per ply; one where a node gets its value, or is cut; at the end the value
 found. Numbers have a decimal point in every language, as in a program's output.
 
 >>> from zermelo.explain.telling import tell
@@ -38,9 +38,9 @@ def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]
 
 
 def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterator[list[str]]:
-    """The same, the lines of each step of the journey together, and at last the value found."""
+    """The same, the lines of each step together, and finally the value found."""
     writer = _Writer(story)
-    turns = story.declared.tuples  # a player tells what it has chosen, after its children and not before
+    turns = story.declared.tuples  # a player announces its choice after its children
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
         told = writer.leaving(visit) if leaving else writer.entering(visit)
@@ -56,7 +56,7 @@ def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterato
 
 
 def action_line(story: Story, language: str) -> str:
-    """The last line of the notes: which action to take; empty where there is nothing to choose."""
+    """The last line of the notes: the action to take; empty if there is no choice."""
     if story.best is None:
         return ""
     gaps: dict[str, Any] = {"node": name_of(story.root), "action": story.best.action}
@@ -90,7 +90,7 @@ class _Writer:
     def __init__(self, story: Story) -> None:
         self.story = story
         self.dispatches = story.declared.averages
-        """Whether the textbook's code has one `value` that finds out what kind of node it is given."""
+        """Whether the textbook's code has one `value` that dispatches on the kind of node."""
 
     def entering(self, visit: Visit) -> list[Message]:
         if self.story.declared.tuples:
@@ -164,14 +164,14 @@ class _Writer:
         return " + ".join(f"{number(step.probability)}*{number(step.value)}" for step in visit.terms)
 
     def shown(self, visit: Visit) -> str:
-        """The value of a visit in the style of labels that was asked for."""
+        """The value of a visit in the requested label style."""
         sign = self.story.sign(visit) if self.story.labels == "bound" else ""
         if sign and self.story.in_code(visit, 1) < 0:
             sign = "≤" if sign == "≥" else "≥"
         return sign + number(self.story.in_code(visit, visit.value))
 
     def turn(self, visit: Visit) -> Message:
-        """Max^n: who chooses what, and why."""
+        """Max^n: the player, its choice, and the reason."""
         gaps: dict[str, Any] = {"node": name_of(visit.node), "payoffs": number(visit.value)}
         if visit.node.role == "chance":
             return M("chance at {node}: {sum} = {payoffs}", **gaps, sum=self.sum(visit))

@@ -1,4 +1,4 @@
-"""The ways to write the algorithm of a story, in step with it: our own source, then books and lectures."""
+"""The writings of an algorithm, in step with a story: our own source, then textbooks and lectures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from zermelo.languages.message import M
 
 @dataclass(frozen=True)
 class Shown:
-    """A way to write the algorithm of a story, with the lines at work in each step; the last step is the end."""
+    """One writing of the algorithm of a story, with the active lines in each step; the last step is the end."""
 
     name: str
     title: str
@@ -22,7 +22,7 @@ class Shown:
 
 
 def writings_of(story: Story) -> list[Shown]:
-    """Our own source, and then the algorithm as books and lectures write it.
+    """Our own source, then the algorithm as textbooks and lectures write it.
 
     >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
@@ -57,7 +57,7 @@ def _by_rule(writing: Writing, story: Story) -> list[str]:
 
 
 def distinct(writings: Sequence[Shown]) -> tuple[list[list[list[int]]], list[int]]:
-    """The lines at work as they differ, a list for each way of writing, and for each step which of them it has.
+    """The distinct sets of active lines, one list per writing, and the index of the set of each step.
 
     >>> distinct([Shown("", "", [], [[1], [3], [1]]), Shown("", "", [], [[2], [], [2]])])
     ([[[1], [2]], [[3], []]], [0, 1, 0])
