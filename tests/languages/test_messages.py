@@ -114,7 +114,7 @@ def test_messages_inside_messages_are_translated_and_contracted():
     assert made.in_language("es") == "La jugada del primer jugador cuesta 3."
     assert M("The move of {player} costs {cost}.", player="el primer jugador", cost=3).in_language("es") == (
         "La jugada de el primer jugador cuesta 3."
-    )  # a name that a user gave is nobody's to change
+    )  # a name given by a user stays unchanged
 
 
 def test_what_was_typed_is_left_alone():
@@ -132,8 +132,8 @@ def test_a_mistake_in_a_translation_leaves_the_english():
 
 
 def test_a_text_without_translation_stays_english():
-    assert M("Nobody translated {this}.", this=M("the first player")).in_language("es") == (
-        "Nobody translated el primer jugador."
+    assert M("Not translated: {this}.", this=M("the first player")).in_language("es") == (
+        "Not translated: el primer jugador."
     )
     assert M("the first player").in_language("de") == "the first player"
     assert M("unsure").in_language("es") == "unsure" and M("gone").in_language("es") == "gone"

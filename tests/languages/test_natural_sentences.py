@@ -60,7 +60,7 @@ def test_a_slow_search_is_not_told_in_millions(rate, written):
 
 
 @pytest.mark.parametrize("language", ["es", "ca"])
-def test_phrases_that_nobody_says(language):
+def test_unidiomatic_phrases_are_absent(language):
     stiff = ("forma de máquina", "forma de màquina", "seguir a ganar", "continuar a guanyar", "?;", "de 11 nivells")
     for text in catalogue(language).texts.values():
         assert not [phrase for phrase in stiff if phrase in text]

@@ -187,7 +187,7 @@ def test_a_game_names_its_formats_and_others_are_refused():
         read_record(game, "1x1", 2)
 
 
-def test_white_is_whoever_the_game_calls_white():
+def test_white_is_the_player_that_the_game_calls_white():
     game = variant(find("tic-tac-toe"), look=find("tic-tac-toe").look)
     swapped = Game(**{**vars(game), "player_names": ("Black", "White")})
     record = Record(made("b2"), players=("Ann", "Ben"), scores=(1.0, 0.0))

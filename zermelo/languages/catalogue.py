@@ -1,4 +1,4 @@
-"""The catalogues of a language: standard `.po` files, one for each folder of the package, read when first used."""
+"""The catalogues of a language: standard `.po` files, one per folder of the package, read on first use."""
 
 import re
 from collections.abc import Iterator
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 Key = tuple[str, str]
-"""The context, which is mostly empty, and the English."""
+"""The context, usually empty, and the English."""
 
 
 class Catalogue(NamedTuple):
-    """The texts of a language by what they translate."""
+    """The translations of a language by their English."""
 
     texts: dict[Key, str]
     plurals: dict[Key, tuple[str, str]]
-    """For one, and for any other number: all that Spanish and Catalan tell apart."""
+    """Singular and plural: all the forms of Spanish and Catalan."""
 
     def form(self, one: str, many: str = "", context: str = "", count: object = 1) -> str:
         """The template to fill; the English one if there is no translation."""
@@ -27,7 +27,7 @@ class Catalogue(NamedTuple):
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language; empty for one that nobody has translated to."""
+    """The catalogue of a language; empty for a language without translations."""
     found = Catalogue({}, {})
     for file in sorted((Path(__file__).parent / language).glob("*.po")):
         add_texts(found, file.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def translated(text: str, language: str) -> str:
 
 @cache
 def texts_of(folder: str, language: str) -> dict[str, str | tuple[str, str]]:
-    """The texts of one folder by their English, for a page that fills them itself; where one counts, both its forms.
+    """The texts of one folder by their English, for a page that fills them itself; both forms of a plural.
 
     >>> texts_of("studio", "es")["Position {number} of {count}"]
     'Posición {number} de {count}'
@@ -59,11 +59,11 @@ def texts_of(folder: str, language: str) -> dict[str, str | tuple[str, str]]:
 
 
 # ---------------------------------------------------------------------------------------------
-# The format. The libraries that read it keep comments and places too, which takes ten times as long.
+# The format. Libraries that read it also parse comments and references, which takes ten times as long.
 
 
 def add_texts(found: Catalogue, text: str) -> None:
-    """Add what a `.po` file translates; entries that are obsolete, fuzzy or empty do not count.
+    """Add the translations of a `.po` file; obsolete, fuzzy and empty entries are skipped.
 
     >>> found = Catalogue({}, {})
     >>> add_texts(found, 'msgctxt "verb"\\nmsgid "play"\\nmsgstr ""\\n"jugar"\\n')
@@ -80,7 +80,7 @@ def add_texts(found: Catalogue, text: str) -> None:
 
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
-    """The entries of a file: msgctxt, msgid, msgid_plural, msgstr, msgstr[0] … by keyword."""
+    """The entries of a file by keyword: msgctxt, msgid, msgid_plural, msgstr, msgstr[0] …"""
     for block in text.split("\n\n"):
         if "#, fuzzy" in block:
             continue

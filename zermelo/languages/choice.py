@@ -1,4 +1,4 @@
-"""Which of the three languages to use: English, Spanish or Catalan."""
+"""The choice of the language: English, Spanish or Catalan."""
 
 import os
 
@@ -10,15 +10,15 @@ NAMES = {"en": "English", "es": "español", "ca": "català"}
 
 
 class UnknownLanguage(ZermeloError):
-    """A language that the program does not speak."""
+    """An unsupported language."""
 
 
 # ---------------------------------------------------------------------------------------------
-# Which language
+# The language in use
 
 
 def language_for(wanted: str | None = None) -> str:
-    """The language asked for, or else that of ZERMELO_LANG or of the locale, or else English.
+    """The requested language, else that of ZERMELO_LANG or of the locale, else English.
 
     >>> language_for("es"), language_for("CA"), language_for("es_MX.UTF-8")
     ('es', 'ca', 'es')
@@ -33,16 +33,16 @@ def language_for(wanted: str | None = None) -> str:
 
 
 def _language_of_locale() -> str:
-    """The first variable that is set decides, as in every other program."""
+    """The language of the first variable that is set, as in other programs."""
     for variable in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return _speaks(os.environ[variable])
-    import locale  # which is slow to load
+    import locale  # slow to load
 
     return _speaks(locale.getlocale()[0] or "")
 
 
 def _speaks(name: str) -> str:
-    """A locale as Unix ("ca_ES.UTF-8") or Windows ("Spanish_Spain.1252") calls it."""
+    """The language of a locale named as on Unix ("ca_ES.UTF-8") or Windows ("Spanish_Spain.1252")."""
     start = name.lower().replace("-", "_").split("_")[0].split(".")[0]
     return {"es": "es", "spanish": "es", "ca": "ca", "catalan": "ca", "valencian": "ca"}.get(start, "en")

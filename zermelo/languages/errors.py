@@ -1,4 +1,4 @@
-"""Errors that a person can mend: one sentence each."""
+"""Errors that the user can correct: one sentence each."""
 
 import errno
 import sys
@@ -9,7 +9,7 @@ from zermelo.languages.message import M
 
 
 class ZermeloError(Exception):
-    """Something the caller can mend; its text is one sentence for a person, a `Message` where it can be translated."""
+    """An error that the caller can correct; its text is one sentence, a `Message` if it is translatable."""
 
     def __init__(self, message: str = "") -> None:
         super().__init__(message)
@@ -17,7 +17,7 @@ class ZermeloError(Exception):
 
 
 class RulebookWarning(UserWarning):
-    """A sentence about a rulebook that its author may want to know; the answers come all the same."""
+    """A warning to the author of a rulebook; the results are not affected."""
 
 
 _PACKAGE = str(Path(__file__).parents[1])
@@ -25,7 +25,7 @@ _warned: set[tuple[type[RulebookWarning], str]] = set()
 
 
 def warn_once(warning: RulebookWarning) -> None:
-    """Warn once of the same thing, and name the line that called Zermelo."""
+    """Issue each warning once, pointing at the line that called Zermelo."""
     said = type(warning), str(warning)
     if said in _warned:
         return
@@ -37,11 +37,11 @@ def warn_once(warning: RulebookWarning) -> None:
 
 
 class BadText(ZermeloError):
-    """A text that cannot be read as what it should be: a number, a tree, a table of payoffs."""
+    """A text that cannot be parsed: a number, a tree, a table of payoffs."""
 
 
 def reason_of(error: OSError) -> str:
-    """Why the system did not read, write or listen; unknown reasons stay in the words of the system.
+    """Why the system failed to read, write or listen; unknown reasons are quoted from the system.
 
     >>> reason_of(FileNotFoundError(errno.ENOENT, "No such file or directory")).in_language("es")
     'no existe el fichero o la carpeta'
@@ -53,7 +53,7 @@ def reason_of(error: OSError) -> str:
             return M("permission is denied")
         case errno.EISDIR:
             return M("it is a folder")
-        case errno.ENOTDIR | errno.EEXIST:  # a folder of the path is missing, and a file stands in its place
+        case errno.ENOTDIR | errno.EEXIST:  # a folder of the path is missing, and a file has its name
             return M("part of the path is a file, not a folder")
         case errno.ENAMETOOLONG:
             return M("the name is too long")

@@ -1,4 +1,4 @@
-"""Numbers without rounding: read from text, or the exact number that a float was meant to be.
+"""Exact numbers: read from text, or recovered from a float.
 
 >>> read_number("7.25"), read_number("14/4"), read_number("6/2"), read_number("−∞")
 (Fraction(29, 4), Fraction(7, 2), 3, -inf)
@@ -16,7 +16,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, whole
 
 MOST_DIGITS = 300
-"""A longer number would not fit a float, and long ones take more than linear time to read."""
+"""A longer number would not fit a float, and parsing takes more than linear time."""
 LARGEST = 10**MOST_DIGITS
 
 NUMBER = re.compile(
@@ -25,7 +25,7 @@ NUMBER = re.compile(
 
 
 def read_number(text: str) -> Number:
-    """The exact number that a text means: an int when it is whole, a Fraction otherwise, a float only for ±∞."""
+    """The exact number of a text: an int if it is whole, a Fraction otherwise, a float only for ±∞."""
     match = NUMBER.fullmatch(text.strip())
     if not match:
         raise BadText(M("{text} is not a number; write 3, 7.25, 13/2 or inf.", text=shorten(text)))
@@ -35,7 +35,7 @@ def read_number(text: str) -> Number:
         return factor * inf
     if under and not under.strip("0"):
         raise BadText(M("{text} divides by zero.", text=shorten(text)))
-    # The size of the number counts, not that of its text: then its other ways to be written can be read too.
+    # The size of the number counts, not that of its text, so that its other spellings can be read too.
     if len(text) < 4 * MOST_DIGITS:
         number = whole(Fraction(int(over), int(under))) if over else _decimal(decimal, int(exponent or 0))
         if number.numerator < LARGEST and number.denominator < LARGEST:
@@ -51,11 +51,11 @@ def _decimal(text: str, exponent: int) -> int | Fraction:
 
 LARGEST_DENOMINATOR = 100_000
 ROUNDING = 1e-15
-"""A float this close to a simple fraction, in proportion, is taken for it."""
+"""The relative tolerance within which a float stands for a simple fraction."""
 
 
 def exact(number: Number) -> int | Fraction:
-    """The exact number that is meant, an int where it is whole; a number that is already exact stays itself."""
+    """The exact number that a float stands for, an int if whole; an exact number is returned unchanged."""
     if not isinstance(number, float):
         return whole(Fraction(number))
     if not isfinite(number):
@@ -65,7 +65,7 @@ def exact(number: Number) -> int | Fraction:
 
 
 def exact_shares(probabilities: Iterable[Number]) -> list[int | Fraction]:
-    """Probabilities without rounding, as they were meant if that makes them sum to 1.
+    """Exact probabilities: the intended fractions if these sum to 1, otherwise normalised.
 
     >>> exact_shares([1 / 3, 1 / 3, 1 / 3])
     [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
@@ -79,4 +79,4 @@ def exact_shares(probabilities: Iterable[Number]) -> list[int | Fraction]:
         return meant
     if abs(total - 1) > 1e-9:
         raise ZermeloError(M("The probabilities sum to {total:g}, not to 1.", total=total))
-    return [whole(share / total) for share in meant]  # nothing simple was meant: what rounding left is spread
+    return [whole(share / total) for share in meant]  # no simple fractions were meant: spread the rounding error

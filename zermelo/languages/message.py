@@ -1,7 +1,7 @@
-"""A message: a sentence of the program that still knows its template and what fills it.
+"""A message: a translatable text that stores its template and its arguments.
 
-It is its English text, so it can be printed, compared and joined as any other; `in_language` looks the template up in
-the catalogue of a language and fills that instead:
+It is its English text, so it can be printed, compared and joined like any string; `in_language` looks up the template
+in the catalogue of a language and fills that instead:
 
 >>> missing = M("There is no file {file}.", file="nim.py")
 >>> missing
@@ -9,13 +9,13 @@ the catalogue of a language and fills that instead:
 >>> missing.in_language("es")
 'No existe el fichero nim.py.'
 
-A gap may be filled by a message, or by a number, which is written as the language writes it:
+A gap may be filled by a message, or by a number, which is formatted for the language:
 
 >>> M("{what} is worth {value:.2f}.", what=counted("{count} node", "{count} nodes", 2), value=0.5)
 '2 nodes is worth 0.50.'
 
-Join messages by `joined`; an operator such as + gives ordinary text, which stays English. A text that nobody has
-translated, a user's rulebook's for instance, stays as it is.
+Join messages with `joined`; an operator such as + returns a plain string, which stays English. A text without a
+translation, such as one of a user's rulebook, stays unchanged.
 """
 
 import re
@@ -30,14 +30,14 @@ from zermelo.languages.numbers import Value, display, in_a_row, rounded
 
 
 class Message(str):
-    """A text made from a template; see the top of this file."""
+    """A text filled from a template; see the top of this file."""
 
     template: str
-    """The English, with names in braces for its gaps."""
+    """The English, with named gaps in braces."""
     many: str
-    """The English for a count that is not one, where the template counts something."""
+    """The English plural, if the template counts something."""
     context: str
-    """A note that tells apart two messages with the same English."""
+    """A note that distinguishes messages with the same English."""
     arguments: Mapping[str, Any]
 
     def __new__(cls, template: str, /, many: str = "", context: str = "", **arguments: Any) -> "Message":
@@ -47,13 +47,13 @@ class Message(str):
         return made
 
     def in_language(self, language: str) -> str:
-        """The text in a language; in English where its catalogue has none."""
+        """The text in a language; in English if it has no translation."""
         if language == "en":
             return str(self)
         form = catalogue(language).form(self.template, self.many, self.context, self.arguments.get("count", 1))
         try:
             return _filled(form, self.arguments, language)
-        except (LookupError, ValueError):  # a mistake of the translator's, such as a gap with another name
+        except (LookupError, ValueError):  # a translator's mistake, such as a wrong gap name
             return str(self)
 
     def __reduce__(self) -> Any:
@@ -65,11 +65,11 @@ def _remade(template: str, many: str, context: str, arguments: dict[str, Any]) -
 
 
 M = Message
-"""The mark by which the texts to translate are found: `M("…")`."""
+"""The marker of translatable texts: `M("…")`."""
 
 
 def counted(one: str, many: str, count: int, /, **arguments: Any) -> Message:
-    """A message whose form depends on a number, which is its `{count}`.
+    """A message whose form depends on a number, its `{count}`.
 
     >>> counted("{count} leaf", "{count:,} leaves", 18297), counted("{count} leaf", "{count:,} leaves", 1)
     ('18,297 leaves', '1 leaf')
@@ -78,12 +78,12 @@ def counted(one: str, many: str, count: int, /, **arguments: Any) -> Message:
 
 
 def in_context(context: str, template: str, /, **arguments: Any) -> Message:
-    """A message with a note that tells it apart from another with the same English: a verb from a noun, say."""
+    """A message with a note that distinguishes it from another with the same English: a verb from a noun, say."""
     return Message(template, context=context, **arguments)
 
 
 class Joined(Message):
-    """Several texts in a row; each is translated for itself."""
+    """Several texts in a row, each translated separately."""
 
     parts: Sequence[str]
     separator: str
@@ -102,7 +102,7 @@ class Joined(Message):
 
 
 def joined(parts: Iterable[str], separator: str = ", ") -> Joined:
-    """Texts in a row, by commas, new lines or any other separator.
+    """Join texts with commas, new lines or any other separator.
 
     >>> joined([M("{text} divides by zero.", text="1/0"), "a3"], " ").in_language("es")
     '1/0 divide entre cero. a3'
@@ -111,7 +111,7 @@ def joined(parts: Iterable[str], separator: str = ", ") -> Joined:
 
 
 def first_of(names: Sequence[str], most: int) -> Message:
-    """Names in a row: all of them, or the first and how many more there are.
+    """Names in a row: all of them, or the first and the number of the others.
 
     >>> first_of(["C2", "C3"], 2), first_of(["a", "b", "c", "d"], 2).in_language("es")
     ('C2, C3', 'a, b y 2 más')
@@ -122,7 +122,7 @@ def first_of(names: Sequence[str], most: int) -> Message:
 
 
 class Spelled(Message):
-    """Something that every language writes in its own way, such as a set of numbers: `spell(language)` is its text."""
+    """Something formatted differently in each language, such as a set of numbers: `spell(language)` is its text."""
 
     spell: Callable[[str], str]
 
@@ -139,7 +139,7 @@ class Spelled(Message):
 
 
 def spelled(value: Value) -> Spelled:
-    """A number, or several, as each language writes them.
+    """A number, or several, formatted for each language.
 
     >>> joined(["x", "≤", spelled(6.5)], " ").in_language("es")
     'x ≤ 6,5'
@@ -148,7 +148,7 @@ def spelled(value: Value) -> Spelled:
 
 
 def shown_window(alpha: Value, beta: Value) -> Spelled:
-    """A window as drawings write it: [α, β].
+    """A window as drawn: [α, β].
 
     >>> shown_window(2.5, 7).in_language("es")
     '[2,5; 7]'
@@ -157,12 +157,12 @@ def shown_window(alpha: Value, beta: Value) -> Spelled:
 
 
 def in_language(text: str, language: str) -> str:
-    """A text in a language: translated if it is a message, as it is if it is not."""
+    """A text in a language: translated if it is a message, otherwise unchanged."""
     return text.in_language(language) if isinstance(text, Message) else text
 
 
 class Capital(Message):
-    """A message with a capital at its beginning, in every language."""
+    """A message with an initial capital in every language."""
 
     text: str
 
@@ -179,7 +179,7 @@ class Capital(Message):
 
 
 def capital(text: str) -> Capital:
-    """The same text with a capital at its beginning, which may be behind ¿ or «.
+    """The same text with an initial capital, possibly after ¿ or «.
 
     >>> capital(M("chance")), capital("¿y si…?")
     ('Chance', '¿Y si…?')
@@ -193,17 +193,17 @@ def _with_capital(text: str) -> str:
 
 
 Gap = tuple[str, str | None, str, str]
-"""Text, and the gap behind it: its name, how it is formatted, and its conversion (`!r`)."""
+"""Text, and the gap after it: its name, its format, and its conversion (`!r`)."""
 
 
 @lru_cache(maxsize=4096)
 def _gaps(template: str) -> tuple[Gap, ...]:
-    """The parts of a template, taken apart once."""
+    """The parsed parts of a template (cached)."""
     return tuple((text, name, form or "", mark or "") for text, name, form, mark in Formatter().parse(template))
 
 
 def _filled(template: str, arguments: Mapping[str, Any], language: str) -> str:
-    """A template with its gaps filled: messages and numbers as the language has them."""
+    """A template with its gaps filled: messages and numbers in the language."""
     parts, nouns = [], []
     for text, name, form, mark in _gaps(template):
         parts.append(text)
@@ -238,7 +238,7 @@ _SEPARATORS = str.maketrans(",.", ".,")
 
 
 def _elided(text: str, following: str) -> str:
-    """In Catalan "de" loses its vowel before a number that is read with one: un, onze, un milió, but not mil.
+    """In Catalan "de" loses its vowel before a number pronounced with one: un, onze, un milió, but not mil.
 
     >>> [_elided("una línia de ", number) for number in ("11 nivells", "1.000", "1.000.000", "12")]
     ["una línia d'", 'una línia de ', "una línia d'", 'una línia de ']

@@ -15,11 +15,11 @@ Value = Any
 """A number, or a tuple with one entry for each player."""
 
 LONG = 1e15
-"""A float from here on is written with an exponent: its last digits are noise."""
+"""From this size a float is written with an exponent: its last digits are noise."""
 MINUS = "−"
-"""The sign of a negative number where people read it; data and notations have the hyphen of the keyboard."""
+"""The minus sign for readers; data and notations use the hyphen of the keyboard."""
 MOST_DECIMALS = 6
-"""A fraction with no more decimals than this is written as a decimal number."""
+"""A fraction with at most this many decimals is written as a decimal number."""
 
 
 def whole(number: Fraction) -> int | Fraction:
@@ -28,7 +28,7 @@ def whole(number: Fraction) -> int | Fraction:
 
 
 def write_number(number: Number) -> str:
-    """The shortest text that `read_number` reads as the same number; a float is written as Python shows it."""
+    """The shortest text that `read_number` reads as the same number; a float in Python's notation."""
     if isinstance(number, float):
         if isinf(number):
             return "inf" if number > 0 else "-inf"
@@ -44,13 +44,13 @@ def write_number(number: Number) -> str:
 
 
 def shorten(text: str, most: int = 20) -> str:
-    """A text inside a sentence: quoted, printable, and not too long."""
+    """A text inside a sentence: quoted, printable, and shortened."""
     shown = "".join(letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:most])
     return f"'{shown}{'…' if len(text) > most else ''}'"
 
 
 def tidy(value: Value) -> Value:
-    """A number as a person writes it: 3 rather than 3.0, the same whether it was computed by machine code or not."""
+    """A number without a trailing .0, the same whether it was computed by compiled code or not."""
     if isinstance(value, tuple):
         return tuple(tidy(part) for part in value)
     if isinstance(value, (float, Fraction)) and isfinite(value) and value == int(value):
@@ -70,7 +70,7 @@ def exact_text(number: Value) -> str:
     >>> [exact_text(number) for number in (3, 6.5, Fraction(13, 2), Fraction(1, 3), -inf, (5, 2, 5))]
     ['3', '6.5', '6.5', '1/3', '-inf', '(5, 2, 5)']
 
-    A float is shown to twelve digits, beyond which only the rounding of the machine would be seen.
+    A float is shown to twelve digits; the rest is rounding error.
     """
     if isinstance(number, tuple):
         return f"({', '.join(exact_text(part) for part in number)})"
@@ -83,7 +83,7 @@ def decimal_point(language: str) -> str:
 
 
 def display(number: Value, language: str) -> str:
-    """A number inside a sentence: with a decimal comma in Spanish and Catalan, with ∞, and with a minus, not a hyphen.
+    """A number inside a sentence: with a decimal comma in Spanish and Catalan, ∞, and a real minus sign.
 
     >>> display(6.5, "en"), display(6.5, "es"), display((0.5, 2), "ca"), display(float("-inf"), "en")
     ('6.5', '6,5', '(0,5; 2)', '−∞')
@@ -95,7 +95,7 @@ def display(number: Value, language: str) -> str:
 
 
 def in_a_row(numbers: Sequence[str]) -> str:
-    """Numbers that are written already, apart by commas, or by semicolons where there are decimal commas.
+    """Join formatted numbers with commas, or with semicolons if any has a decimal comma.
 
     >>> in_a_row(["1", "2"]), in_a_row(["0,5", "2"])
     ('1, 2', '0,5; 2')
@@ -104,7 +104,7 @@ def in_a_row(numbers: Sequence[str]) -> str:
 
 
 def rounded(value: Value) -> Value:
-    """A number to be read rather than computed with: a float to four digits behind the point, the rest as it is.
+    """A number for display: a float to four decimals, others unchanged.
 
     >>> rounded(1 / 3), rounded(-7.0), rounded((1, 2.50001)), rounded(Fraction(1, 3))
     (0.3333, -7, (1, 2.5), Fraction(1, 3))
@@ -115,7 +115,7 @@ def rounded(value: Value) -> Value:
 
 
 def number_text(value: Value, language: str = "en") -> str:
-    """A number as a person reads it: a fraction if it is one, else at most four digits behind the point.
+    """A number for readers: a fraction if it is one, else at most four decimals.
 
     >>> number_text(0.5), number_text(1 / 3), number_text(-7.0), number_text(float("inf")), number_text((1, 2.5))
     ('0.5', '0.3333', '−7', '∞', '(1, 2.5)')
@@ -132,16 +132,16 @@ def number_text(value: Value, language: str = "en") -> str:
 
 
 LARGEST_INTEGER = 2**53
-"""JSON readers that know only doubles read whole numbers exactly up to this one."""
+"""JSON readers that use doubles read integers exactly up to this one."""
 
 
 def json_value(value: Value, as_text: bool = False) -> Any:
-    """A value in JSON, without loss: a number where JSON has it, else exact text; payoffs as a list.
+    """A value in JSON, without loss: a number if JSON can hold it, else exact text; payoffs as a list.
 
     >>> json_value((1, 0.5, float("-inf"), Fraction(13, 2), Fraction(1, 3)))
     [1, 0.5, '-inf', '13/2', '1/3']
 
-    With `as_text` every number is text, as one writes it in a tree:
+    With `as_text` every number is text, as in a tree:
 
     >>> json_value((1, 0.5, float("-inf"), Fraction(13, 2), Fraction(1, 3)), as_text=True)
     ['1', '0.5', '-inf', '6.5', '1/3']
@@ -156,7 +156,7 @@ def json_value(value: Value, as_text: bool = False) -> Any:
 
 
 def _is_json_number(value: Number) -> bool:
-    """Whether every reader of JSON reads the number exactly."""
+    """Whether every JSON reader reads the number exactly."""
     if isinstance(value, int):
         return abs(value) <= LARGEST_INTEGER
     return isinstance(value, float) and isfinite(value)

@@ -1,1 +1,1 @@
-"""Games that were played, with tags, comments, variations and times: as values, and in the formats of the trade."""
+"""Played games with tags, comments, variations and times: as values, and in the standard formats."""

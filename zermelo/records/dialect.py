@@ -1,7 +1,7 @@
 """A game in tags and movetext: the common part of PGN, PDN and their kin, and the differences.
 
-A format of this family gives its `Dialect` to `tagged_writer.write` and `tagged_reader.read`; every field has the usual
-meaning of PGN unless it is given.
+A format of this family passes its `Dialect` to `tagged_writer.write` and `tagged_reader.read`; the default of every
+field is that of PGN.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ from zermelo.rules.game import Action, Game, Position
 
 WHITE, BLACK = "White", "Black"
 UNKNOWN = "*"
-"""The result of a game that is not over."""
+"""The result of an unfinished game."""
 
 
 def seat_tags(game: Game) -> tuple[str, ...]:
     """The tags with the names of the players, by seat: White and Black for two, else Player1, Player2 …
 
-    The player whom the game itself calls White is White, though Black may move first.
+    The player that the game itself calls White is White, even if Black moves first.
     """
     if game.players != 2:
         return tuple(f"Player{number}" for number in range(1, game.players + 1))
@@ -29,7 +29,7 @@ def seat_tags(game: Game) -> tuple[str, ...]:
 
 
 def write_result(game: Game, scores: tuple[float, ...]) -> str:
-    """The scores as text, that of White first.
+    """The scores as text, White's first.
 
     >>> from zermelo.games import find
     >>> write_result(find("nim"), (0.5, 0.5)), write_result(find("coins"), (1.0, 0.25, 0.25))
@@ -42,7 +42,7 @@ def write_result(game: Game, scores: tuple[float, ...]) -> str:
 
 
 def read_result(game: Game, text: str) -> tuple[float, ...] | None:
-    """The scores that a text means, none for a game that is not over; None if the text is no result.
+    """The scores of a result, empty for an unfinished game; None if the text is not a result.
 
     >>> from zermelo.games import find
     >>> read_result(find("nim"), "0-1"), read_result(find("nim"), "*"), read_result(find("nim"), "2-1")
@@ -65,17 +65,17 @@ def read_result(game: Game, text: str) -> tuple[float, ...] | None:
 
 
 def own_tags(game: Game) -> Mapping[str, str]:
-    """The tags that say which game it is."""
+    """The tags that identify the game."""
     return {"Game": address_of(game) or game.name}
 
 
 def start_tags(game: Game, start: str) -> Mapping[str, str]:
-    """The tags of a first position that is not the usual one."""
+    """The tags of a non-standard initial position."""
     return {"SetUp": "1", "FEN": start}
 
 
 def start_of(game: Game, tags: Mapping[str, str]) -> str:
-    """The first position that the tags tell, as a text that `game.position` reads."""
+    """The initial position of the tags, as a text that `game.position` reads."""
     return tags.get("FEN", "")
 
 
@@ -85,14 +85,14 @@ class Dialect:
 
     write_move: Callable[[Game, Position, Action], str] = Game.write
     read_move: ReadMove = Game.read
-    """The move that a text means; it raises IllegalMove otherwise."""
+    """The move of a text; raises IllegalMove if there is none."""
     seats: Callable[[Game], tuple[str, ...]] = seat_tags
     """The tags with the names of the players, by seat."""
     write_result: Callable[[Game, tuple[float, ...]], str] = write_result
     read_result: Callable[[Game, str], tuple[float, ...] | None] = read_result
     own_tags: Callable[[Game], Mapping[str, str]] = own_tags
-    """The tags that say which game it is; a record with another value of one of them is refused."""
+    """The tags that identify the game; a record with another value of one of them is rejected."""
     start_tags: Callable[[Game, str], Mapping[str, str]] = start_tags
     start_of: Callable[[Game, Mapping[str, str]], str] = start_of
     start_names: tuple[str, ...] = ("SetUp", "FEN")
-    """The names of all tags that tell the first position."""
+    """The names of all tags of the initial position."""

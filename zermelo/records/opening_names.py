@@ -1,4 +1,4 @@
-"""The name of the opening of a game, by the positions that it went through.
+"""The name of the opening of a game, by the positions it reached.
 
 >>> from zermelo.games import find
 >>> opening_name(find("othello"), ["f5", "d6", "c3"])
@@ -15,11 +15,11 @@ from typing import Any
 from zermelo.rules.game import Game, Position
 
 LONGEST = 40
-"""Plies after which nothing is an opening any more."""
+"""The most plies of an opening."""
 
 
 def opening_name(game: Game, moves: Iterable[str]) -> str:
-    """The name of the last named position that some moves from the start lead through; empty if there is none."""
+    """The name of the last named position reached by the moves from the start; empty if none."""
     if not game.look.openings:
         return ""
     position, found = game.initial, ""
@@ -30,7 +30,7 @@ def opening_name(game: Game, moves: Iterable[str]) -> str:
 
 
 def position_name(game: Game, position: Position) -> str:
-    """The name of the opening that a position is; empty if it is none."""
+    """The name of an opening position; empty if it has none."""
     return _names(game).get(_identity(game, position), "") if game.look.openings else ""
 
 
@@ -40,7 +40,7 @@ def _names(game: Game) -> dict[Any, str]:
 
 
 def _identity(game: Game, position: Position) -> Any:
-    """A value that is the same for positions of one opening: turned or mirrored, and however many plies were quiet."""
+    """A key that identifies symmetric positions and ignores the count of quiet plies."""
     alike = game.symmetries(position) if game.symmetries else [position]
     plain = game.transposition or tuple
     return min(plain(one) for one in alike)

@@ -1,7 +1,7 @@
-"""A game that was played: who, from where, which moves, what was said of them, and how it ended.
+"""A played game: the players, the initial position, the moves, the comments, and the result.
 
-The moves are texts in the game's own spelling, so a record can be stored, sent and compared without the rules; with
-them it can be played again:
+The moves are texts in the game's own notation, so a record can be stored, sent and compared without the rules; with
+them it can be replayed:
 
 >>> from zermelo.games import find
 >>> record = Record(moves=made("4 4 5"), players=("Ann", "Ben"))
@@ -19,7 +19,7 @@ from zermelo.rules.game import Game, IllegalMove, Position
 
 
 class BadRecord(ZermeloError):
-    """The text is no record of the game."""
+    """A text that is not a record of the game."""
 
 
 @dataclass(frozen=True)
@@ -27,16 +27,16 @@ class RecordedMove:
     """A move and its annotations."""
 
     text: str
-    """In the game's own spelling."""
+    """In the game's own notation."""
     comment: str = ""
     marks: tuple[int, ...] = ()
-    """The judgement of the commentator, as PGN numbers it: 1 good (!), 2 a mistake (?), 3 !!, 4 ??, 5 !?, 6 ?!"""
+    """The annotation as a PGN number: 1 good (!), 2 a mistake (?), 3 !!, 4 ??, 5 !?, 6 ?!"""
     seconds: float | None = None
-    """How long the player thought."""
+    """The thinking time."""
     clock: float | None = None
     """The player's clock after the move, in seconds."""
     variations: "tuple[MoveSequence, ...]" = ()
-    """Moves that might have been played instead."""
+    """Alternatives to this move."""
 
     def __repr__(self) -> str:
         told = [
@@ -47,7 +47,7 @@ class RecordedMove:
 
 @dataclass(frozen=True)
 class MoveSequence:
-    """Moves one after the other, and the comment before the first of them."""
+    """Consecutive moves, and the comment before the first of them."""
 
     moves: tuple[RecordedMove, ...] = ()
     comment: str = ""
@@ -58,17 +58,17 @@ class Record(MoveSequence):
     """A whole game."""
 
     players: tuple[str, ...] = ()
-    """Who sat where, by seat; empty where nobody knows."""
+    """The players by seat; empty if unknown."""
     scores: tuple[float, ...] = ()
-    """The score of each seat, from 0 to 1; empty while nobody knows."""
+    """The score of each seat, from 0 to 1; empty if unknown."""
     start: str = ""
-    """The first position, as a text that `game.position` reads; empty for the start of the game."""
+    """The initial position, as a text that `game.position` reads; empty for the game's own."""
     tags: Mapping[str, str] = field(default_factory=dict)
-    """Everything else: Event, Site, Date (2026.11.17), Round, Seed … A name is one word of letters and digits."""
+    """All other tags: Event, Site, Date (2026.11.17), Round, Seed … A name is one word of letters and digits."""
 
 
 def made(moves: str | Iterable[str]) -> tuple[RecordedMove, ...]:
-    """Moves without annotations, from their texts; words of one text are moves.
+    """Moves without annotations, from a list of texts or from the words of one text.
 
     >>> made("4 4")
     (RecordedMove('4'), RecordedMove('4'))
@@ -77,7 +77,7 @@ def made(moves: str | Iterable[str]) -> tuple[RecordedMove, ...]:
 
 
 def date_tag(when: datetime) -> str:
-    """A day as PGN writes it.
+    """A date in PGN's format.
 
     >>> date_tag(datetime(2026, 11, 17))
     '2026.11.17'
@@ -86,12 +86,12 @@ def date_tag(when: datetime) -> str:
 
 
 def first_position(game: Game, record: Record) -> Position:
-    """Where a record begins."""
+    """The initial position of a record."""
     return game.position(record.start) if record.start else game.initial
 
 
 def positions(game: Game, record: Record) -> Iterator[tuple[Position, str]]:
-    """Each position of a game with the move that led to it; none to the first."""
+    """Each position of a game with the move that led to it, empty for the first."""
     position = first_position(game, record)
     yield position, ""
     for number, move in enumerate(record.moves, start=1):

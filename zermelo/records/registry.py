@@ -1,7 +1,7 @@
-"""The formats of records: found by listing a folder, chosen by name, by the ending of a file, or by the text itself.
+"""The formats of records: discovered in a folder, selected by name, by file suffix, or by the text itself.
 
-A format is one file in `records/formats/` that defines `FORMAT`. A game names those of its own in `Look.formats`, the
-usual one first; PGN and JSON are for every game.
+A format is one file in `records/formats/` that defines `FORMAT`. A game names its own in `Look.formats`, the default
+first; PGN and JSON are available for every game.
 
 >>> from zermelo.games import find
 >>> [one.name for one in formats_of(find("connect-four"))]
@@ -25,7 +25,7 @@ from zermelo.rules.game import Game
 
 FOLDER = Path(__file__).parent / "formats"
 GENERAL = ("pgn", "json")
-"""The formats for every game, the usual one first."""
+"""The formats for every game, the default first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,12 +33,12 @@ class Format:
     """One way to write the records of a game."""
 
     name: str
-    """By which options and games name it; files of this format end in it, after a dot."""
+    """The name in options and games, and the suffix of files in this format."""
     write: Callable[[Game, Sequence[Record]], str]
     read: Callable[[Game, str], list[Record]]
-    """All records of a text, their moves legal and in the game's own spelling; it raises BadRecord otherwise."""
+    """All records of a text, their moves legal and in the game's own notation; raises BadRecord otherwise."""
     is_meant: Callable[[Game, str], bool]
-    """Whether a text is certainly of this format, or at least meant to be."""
+    """Whether a text is, or is meant to be, in this format."""
 
 
 @cache
@@ -49,12 +49,12 @@ def _formats() -> dict[str, Format]:
 
 
 def formats_of(game: Game) -> list[Format]:
-    """The formats of a game, the usual one first."""
+    """The formats of a game, the default first."""
     return [_formats()[name] for name in dict.fromkeys((*game.look.formats, *GENERAL))]
 
 
 def format_named(game: Game, name: str = "") -> Format:
-    """The format of a game that has a name; the usual one without.
+    """The format of a game by name; by default its first.
 
     >>> from zermelo.games import find
     >>> format_named(find("nim")).name
@@ -75,12 +75,12 @@ def format_named(game: Game, name: str = "") -> Format:
 
 
 def format_of_file(game: Game, file: Path) -> Format:
-    """The format that the ending of a file stands for."""
+    """The format of a file's suffix."""
     return format_named(game, file.suffix.removeprefix("."))
 
 
 def read_records(game: Game, text: str) -> list[Record]:
-    """The records that a text holds, in whichever format; a board or bare moves are a record, too."""
+    """The records of a text in any format; a board or bare moves are also a record."""
     for one in formats_of(game):
         if one.is_meant(game, text):
             return one.read(game, text)
@@ -89,7 +89,7 @@ def read_records(game: Game, text: str) -> list[Record]:
 
 
 def read_record(game: Game, text: str, number: int = 1) -> Record:
-    """One of the records that a text holds."""
+    """One of the records of a text."""
     return numbered(read_records(game, text), number)
 
 
@@ -101,7 +101,7 @@ def numbered(found: Sequence[Record], number: int) -> Record:
 
 
 def write_records(game: Game, records: Sequence[Record], name: str = "") -> str:
-    """Records as text, in the format of that name or in the usual one of the game."""
+    """Records as text, in the named format or in the game's default."""
     return format_named(game, name).write(game, records)
 
 
@@ -109,7 +109,7 @@ TOLD = re.compile(r'\[\s*Game\s+"([^"\\]+)"\s*\]|"game":\s*"([^"\\]+)"')
 
 
 def game_told(text: str) -> str:
-    """The game that a text says its records are of; nothing if it does not say.
+    """The game that the records of a text name; empty if they do not.
 
     >>> game_told('[Event "?"]\\n[Game "nim"]'), game_told("4 4 5")
     ('nim', '')

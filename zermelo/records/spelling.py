@@ -1,4 +1,4 @@
-"""Games that people paste: a board in the game's notation, or the moves in any of the ways in which they are written.
+"""Pasted games: a board in the game's notation, or moves in any common notation.
 
 >>> from zermelo.games import find
 >>> read_text(find("tic-tac-toe"), "1. b2 a1  2. c3")
@@ -26,15 +26,15 @@ LONGEST_BOARD = 2000
 NUMBER = re.compile(r"^\d+\.+")
 """The number of a move, as in 12. or 12..."""
 BREAK = re.compile(r"[,;]")
-"""Separators of moves that have several words."""
+"""Separators of moves that consist of several words."""
 
 ReadMove = Callable[[Game, Position, str], Action]
 
 
 def read_text(game: Game, text: str) -> tuple[str, list[str]]:
-    """The start and the moves that a text means: a board is a start without moves.
+    """The start and the moves of a text: a board is a start without moves.
 
-    A text that can be read both ways means the moves only if they lead to that very board.
+    An ambiguous text is read as moves only if they lead to that very board.
     """
     if not text.strip():
         return "", []
@@ -43,20 +43,20 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
     except IllegalMove as error:
         if len(text) > LONGEST_BOARD:
             raise BadPosition(error.message) from None
-        game.position(text)  # a board, or the sentence that says why it is none
+        game.position(text)  # a board, or an error that says why not
         return text, []
     return (text, []) if _is_another_board(game, text, reached) else ("", moves)
 
 
 def _is_another_board(game: Game, text: str, reached: Position) -> bool:
-    """Whether a text is a board, and not the one that was reached; `game.position` would take it for moves as well."""
+    """Whether a text is a board other than the one reached; `game.position` would also accept moves."""
     with suppress(ZermeloError):
         return bool(game.board(text) != reached)
     return False
 
 
 def read_moves(game: Game, position: Position, text: str) -> tuple[list[str], Position]:
-    """The moves of a text in the game's own spelling, and the position after them."""
+    """The moves of a text in the game's own notation, and the position after them."""
     moves: list[str] = []
     for part in BREAK.split(text):
         words = part.split()
@@ -78,7 +78,7 @@ def read_moves(game: Game, position: Position, text: str) -> tuple[list[str], Po
 
 
 def _characters(game: Game, position: Position, word: str) -> list[str]:
-    """The characters of a word, if each is a move of its own; nothing otherwise."""
+    """The characters of a word, if each is a move; empty otherwise."""
     for character in word:
         try:
             position = game.result(position, game.read(position, character))
@@ -90,9 +90,9 @@ def _characters(game: Game, position: Position, word: str) -> list[str]:
 def next_move(
     game: Game, position: Position, words: Sequence[str], *, is_whole: bool = False, read: ReadMove = Game.read
 ) -> tuple[Action, int]:
-    """The move at the beginning of some words, and how many of them it takes; all of them, if possible, if `is_whole`.
+    """The first move of some words, and the number of words it takes; with `is_whole`, all of them if possible.
 
-    A number that is stuck to it, as in 1.b2, is left out.
+    A move number attached to it, as in 1.b2, is ignored.
     """
     if len(words[0]) > LONGEST_MOVE:
         legal = game.legal_text(position)
@@ -102,4 +102,4 @@ def next_move(
     for count in counts:
         with suppress(IllegalMove):
             return read(game, position, " ".join([NUMBER.sub("", words[0]), *words[1:count]])), count
-    return read(game, position, words[0]), 1  # which says what would be legal
+    return read(game, position, words[0]), 1  # whose error lists the legal moves

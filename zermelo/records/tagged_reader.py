@@ -1,4 +1,4 @@
-"""Text with tags and movetext, as PGN has them, read as records: whatever programs write, and people type.
+"""Reads records from text with tags and movetext as in PGN, leniently: as programs write it and people type it.
 
 >>> from zermelo.games import find
 >>> (record,) = read(find("tic-tac-toe"), '[White "Ann"] 1. b2 {well} (1. a1 b2) a1 0-1', Dialect())
@@ -16,11 +16,11 @@ from zermelo.languages.message import M
 from zermelo.records.dialect import Dialect
 from zermelo.records.record import BadRecord, MoveSequence, Record, RecordedMove
 from zermelo.records.spelling import NUMBER, next_move
-from zermelo.records.tagged_writer import NOBODY_KNOWS, SUFFIXES
+from zermelo.records.tagged_writer import SUFFIXES, UNKNOWN_TAGS
 from zermelo.rules.game import MOST_WORDS, Action, BadPosition, Game, IllegalMove, Position
 
 DEEPEST = 50
-"""Variations inside variations."""
+"""The deepest nesting of variations."""
 TAG, COMMENT, QUOTED, OPEN, CLOSE, MARK, WORD = "tag", "comment", "quoted", "open", "close", "mark", "word"
 TOKENS = re.compile(
     r"""(?P<escape>(?m:^%.*$)) | (?P<comment>\{[^}]*\}|;[^\n]*)
@@ -78,7 +78,7 @@ def _tokens(text: str) -> Iterator[Token]:
 
 
 def _content(kind: str, text: str) -> str:
-    """A token without the signs around it; a move may have been broken into two lines."""
+    """A token without its delimiters; a move may be broken over two lines."""
     if kind == COMMENT:
         return text[1:-1] if text[0] == "{" else text[1:]
     return " ".join(_unquoted(text[1:-1]).split()) if kind == QUOTED else text
@@ -94,7 +94,7 @@ class _Reader:
     def __init__(self, game: Game, dialect: Dialect, tokens: deque[Token]) -> None:
         self._game, self._dialect, self._tokens = game, dialect, tokens
         self.line = tokens[0].line
-        """The line of the text that is being read."""
+        """The current line of the text."""
 
     def record(self) -> Record:
         game, dialect = self._game, self._dialect
@@ -109,7 +109,7 @@ class _Reader:
         seats = dialect.seats(game)
         players = tuple(tags.get(seat, "?") for seat in seats)
         known = {*seats, "Result", *dialect.start_names, *dialect.own_tags(game)}
-        others = {name: text for name, text in tags.items() if name not in known and text != NOBODY_KNOWS.get(name)}
+        others = {name: text for name, text in tags.items() if name not in known and text != UNKNOWN_TAGS.get(name)}
         return Record(
             line.moves,
             line.comment,
@@ -132,7 +132,7 @@ class _Reader:
                 )
 
     def _next(self) -> str:
-        """The kind of the next token; nothing at the end."""
+        """The kind of the next token; empty at the end."""
         return self._tokens[0].kind if self._tokens else ""
 
     def _take(self) -> Token:
@@ -144,7 +144,7 @@ class _Reader:
         return self._next() == WORD and self._dialect.read_result(self._game, self._tokens[0].text) is not None
 
     def _moves(self, position: Position, depth: int = 0) -> MoveSequence:
-        """The moves up to the end of the game, which stays, or of a variation."""
+        """The moves up to the end of the game, which is not consumed, or of a variation."""
         if depth > DEEPEST:
             raise BadRecord(M("variations are nested more than {most} deep.", most=DEEPEST))
         before, comment, moves = position, "", list[RecordedMove]()
@@ -167,7 +167,7 @@ class _Reader:
         return MoveSequence(tuple(moves), comment)
 
     def _told(self, move: RecordedMove, before: Position, depth: int) -> RecordedMove:
-        """A move with what the next token tells of it."""
+        """A move with the annotation of the next token."""
         token = self._take()
         if token.kind == COMMENT:
             return _with_comment(move, token.text)
@@ -181,7 +181,7 @@ class _Reader:
         return replace(move, variations=(*move.variations, variation))
 
     def _skipped(self) -> bool:
-        """Whether the next token was the number of a move, which is not needed."""
+        """Whether the next token was a move number, which is skipped."""
         token = self._tokens[0]
         if token.kind == WORD and NUMBER.sub("", token.text) == "":
             self._take()
@@ -189,7 +189,7 @@ class _Reader:
         return False
 
     def _move(self, position: Position) -> tuple[Action, tuple[int, ...]]:
-        """The next move, with the mark that is stuck to it."""
+        """The next move, with the mark attached to it."""
         if self._next() == QUOTED:
             return self._dialect.read_move(self._game, position, self._take().text), ()
         self.line = self._tokens[0].line
@@ -212,7 +212,7 @@ class _Reader:
 
 
 def _with_comment(move: RecordedMove, text: str) -> RecordedMove:
-    """A move with a comment more; times are taken out of it."""
+    """A move with one more comment; times are extracted from it."""
     for name, hours, minutes, seconds in TIME.findall(text):
         whole = round(3600 * int(hours) + 60 * int(minutes) + float(seconds), 3)
         move = replace(move, clock=whole) if name == "clk" else replace(move, seconds=whole)

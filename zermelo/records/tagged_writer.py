@@ -1,4 +1,4 @@
-"""Records as text with tags and movetext, as PGN has them.
+"""Records as text with tags and movetext, as in PGN.
 
 >>> from zermelo.games import find
 >>> from zermelo.records.record import Record, RecordedMove, made
@@ -26,10 +26,10 @@ from zermelo.records.spelling import NUMBER
 from zermelo.rules.game import CHANCE, Game, Position
 
 WIDTH = 79
-NOBODY_KNOWS = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
-"""The tags with which every record begins, and what they say where nobody knows."""
+UNKNOWN_TAGS = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
+"""The tags at the beginning of every record, and their values if unknown."""
 PLAIN = re.compile(r"""[^\s(){};"%$\[\]]+""")
-"""A move that can stand in movetext without quotation marks, if it does not look like something else."""
+"""A move that needs no quotation marks in movetext, unless it looks like something else."""
 SUFFIXES = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 
@@ -43,8 +43,8 @@ def write(game: Game, record: Record, dialect: Dialect) -> str:
 
 
 def _tags(game: Game, record: Record, dialect: Dialect) -> dict[str, str]:
-    """All tags in the order of PGN: the seven, those of the game, the first position, the others."""
-    first = {name: record.tags.get(name) or unknown for name, unknown in NOBODY_KNOWS.items()}
+    """All tags in the order of PGN: the seven, those of the game, the initial position, the others."""
+    first = {name: record.tags.get(name) or unknown for name, unknown in UNKNOWN_TAGS.items()}
     names = dict(zip(dialect.seats(game), record.players, strict=False))
     players = {seat: names.get(seat, "?") for seat in sorted(dialect.seats(game), key=WHITE.__ne__)}
     result = {"Result": dialect.write_result(game, record.scores)}
@@ -72,7 +72,7 @@ class _Movetext:
     def words(self, line: MoveSequence, position: Position, number: int = 1, turn: int | None = None) -> Iterator[str]:
         """The words of a line after a move of `turn`.
 
-        A turn is all moves of a player until another's, those of chance among them; the first player's begin a number.
+        A turn is all moves of a player until another's, including those of chance; the first player's begins a number.
         """
         game = self._game
         is_told = False
@@ -99,14 +99,14 @@ class _Movetext:
             position = game.result(position, action)
 
     def _word(self, text: str, marks: tuple[int, ...]) -> str:
-        """A move as one word, in quotation marks where it would be taken for something else."""
+        """A move as one word, in quotation marks if it would be ambiguous."""
         looks_else = NUMBER.match(text) or text[-1] in "!?" or self._dialect.read_result(self._game, text) is not None
         plain = PLAIN.fullmatch(text) and not looks_else
         return (text if plain else quoted(text)) + _suffix(marks)
 
 
 def _suffix(marks: tuple[int, ...]) -> str:
-    """The first mark, where it has a sign of its own."""
+    """The first mark, if it has a sign."""
     return SUFFIXES.get(marks[0], "") if marks else ""
 
 
@@ -133,7 +133,7 @@ def clock_text(seconds: float) -> str:
 
 
 def comment_text(comment: str) -> str:
-    """A comment in braces, for which it may have no braces of its own; it is one paragraph."""
+    """A comment in braces, as one paragraph without braces inside."""
     return f"{{{' '.join(comment.translate(BRACES).split())}}}"
 
 

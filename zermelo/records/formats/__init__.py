@@ -1,1 +1,1 @@
-"""One format a file: each defines `FORMAT` (see `zermelo.records.registry`)."""
+"""One format per file: each defines `FORMAT` (see `zermelo.records.registry`)."""

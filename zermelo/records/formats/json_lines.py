@@ -1,4 +1,4 @@
-"""Records as JSON, one per line. Empty fields are left out, and a move without annotations is a text.
+"""Records as JSON, one per line. Empty fields are omitted, and a move without annotations is a string.
 
 >>> from zermelo.games import find
 >>> from zermelo.records.record import made
@@ -23,13 +23,13 @@ NUMBER = (int, float)
 
 
 def write_json(game: Game, records: Sequence[Record]) -> str:
-    """Records, each on a line of its own."""
+    """Records, one per line."""
     address = address_of(game) or game.name
     return "".join(json.dumps({"game": address, **told(record)}, ensure_ascii=False) + "\n" for record in records)
 
 
 def told(one: MoveSequence | RecordedMove) -> dict[str, Any]:
-    """Everything that a record, a line or a move tells, as JSON; the moves come last."""
+    """A record, a line or a move as JSON; the moves come last."""
     found = {part.name: getattr(one, part.name) for part in fields(one)}
     if "moves" in found:
         found["moves"] = [_move(move) for move in found.pop("moves")]
@@ -51,7 +51,7 @@ def _move(move: RecordedMove) -> str | dict[str, Any]:
 
 
 def read_json(game: Game, text: str) -> list[Record]:
-    """The records of a text, one on each line."""
+    """The records of a text, one per line."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
@@ -106,7 +106,7 @@ def _dictionary(given: Any) -> dict[str, Any]:
 
 
 def _part(given: dict[str, Any], name: str, kind: Any, default: Any) -> Any:
-    """A part of an object, if it is of the right kind."""
+    """A field of an object, checked for its type."""
     value = given.get(name, default)
     if value is not default and (not isinstance(value, kind) or isinstance(value, bool)):
         raise BadRecord(M("{value!r} is not a value of {name!r}.", value=value, name=name))
@@ -118,7 +118,7 @@ def _list_of(given: dict[str, Any], name: str, kind: Any) -> list[Any]:
 
 
 def is_json(game: Game, text: str) -> bool:
-    """Whether a text begins like an object of JSON.
+    """Whether a text begins like a JSON object.
 
     >>> is_json(None, '{"moves": []}'), is_json(None, "{a comment} 1. b2")
     (True, False)

@@ -1,6 +1,6 @@
-"""Match files of Jellyfish (.mat), which every program of backgammon reads: a column for each player.
+"""Match files of Jellyfish (.mat), the common format of backgammon programs: one column per player.
 
-A match of the rulebook, as in backgammon:1,7, is one record; of a game for points each game of the file is one.
+A match of the rulebook, as in backgammon:1,7, is one record; of a money game, each game of the file is one.
 """
 
 import re
@@ -14,7 +14,7 @@ from zermelo.records.registry import Format
 from zermelo.rules.game import MAX, MIN, Game, IllegalMove
 
 WIDE = 30
-"""Characters of the first column."""
+"""The width of the first column."""
 HEAD = re.compile(r"^\s*(\d+) point match", re.MULTILINE)
 GAME = re.compile(r"^\s*Game (\d+)\s*$", re.MULTILINE)
 NAMES = re.compile(r"^\s*(\S.*?)\s*:\s*(\d+)\s+(\S.*?)\s*:\s*(\d+)\s*$")
@@ -28,7 +28,7 @@ UNPLAYED = ("", "Cannot Move", "????")
 
 
 def read_mat(game: Game, text: str) -> list[Record]:
-    """The games of a file; the whole match as one, where the rules play matches.
+    """The games of a file; the whole match as one if the rules play matches.
 
     >>> from zermelo.games import find
     >>> (record,) = read_mat(find("backgammon"), " Game 1\\n Ann : 0   Ben : 0\\n 1) 31: 8/5 6/5    52: 13/8 24/22")
@@ -54,7 +54,7 @@ def read_mat(game: Game, text: str) -> list[Record]:
 
 
 class _Reader:
-    """Plays the events of a file and remembers the moves."""
+    """Replays the events of a file and records the moves."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.position, self.moves, self.names = game, game.initial, list[str](), ("", "")
@@ -101,7 +101,7 @@ class _Reader:
 
 
 def write_mat(game: Game, records: Sequence[Record]) -> str:
-    """Records as a file of games; a match of the rules has its length at the top."""
+    """Records as a file of games; a match begins with its length."""
     length = re.search(r"match to (\d+)", game.look.text(game.initial) if game.look.text else "")
     games = [one for record in records for one in _games(game, record)]
     lines = [f" {length[1] if length else 0} point match", ""]
@@ -117,7 +117,7 @@ def write_mat(game: Game, records: Sequence[Record]) -> str:
 
 
 def _games(game: Game, record: Record) -> Iterator[tuple[tuple[str, ...], tuple[int, int], list[str], str]]:
-    """The games of a record: names, the score before, what the players do in turn, and who wins how much."""
+    """The games of a record: names, the score before, the players' actions in turn, and who wins how much."""
     names = record.players or tuple(map(str, game.look.player_names))
     columns, scores, before = list[str](), (0, 0), None
     for position, written in positions(game, record):
@@ -136,7 +136,7 @@ def _games(game: Game, record: Record) -> Iterator[tuple[tuple[str, ...], tuple[
 def _end(game: Game, position: Position, before: tuple[int, int]) -> str:
     """The line below a game, in the column of its winner."""
     gains = position.white_score - before[0], position.black_score - before[1]
-    if not any(gains):  # no match is played
+    if not any(gains):  # not a match
         value = game.utility(position)
         gains = max(value, 0), max(-value, 0)
     won = f"Wins {max(gains)} point{'s' if max(gains) > 1 else ''}"
@@ -144,7 +144,7 @@ def _end(game: Game, position: Position, before: tuple[int, int]) -> str:
 
 
 def _tell(game: Game, before: Position, written: str, columns: list[str]) -> None:
-    """Add what was done to the columns."""
+    """Append an action to the columns."""
     if before.dice in (OPENING, ROLLING):
         dice = "".join(sorted(written, reverse=True))
         if before.dice == OPENING and written != dice:

@@ -13,16 +13,16 @@ from zermelo.records.tagged_writer import write
 from zermelo.rules.game import Game
 
 ENGLISH, INTERNATIONAL, BRAZILIAN = "21", "20", "26,W,8,8,N2,0"
-"""Brazilian squares have names as in chess unless the file says that they are numbered, here from the top left."""
+"""Brazilian squares are named as in chess unless the file says that they are numbered, here from the top left."""
 GAME_TYPES = {"checkers": ENGLISH, "checkers:10,1": INTERNATIONAL, "checkers:8,1": BRAZILIAN}
-"""The numbers that PDN has for the rules; boards of other sizes have none."""
+"""The PDN numbers of the rules; boards of other sizes have none."""
 GAME_TYPE = re.compile(r'(\[\s*GameType\s+")(\d+)(?:,[^"]*)?"')
-"""The number of the rules, and what may follow it: who begins, the size of the board, the notation."""
+"""The number of the rules, and the optional details: who begins, the size of the board, the notation."""
 SIGNS = re.compile(r'\s*\[\s*(?:GameType|FEN\s+"[BW]:)', re.IGNORECASE)
 
 
 def own_tags(game: Game) -> Mapping[str, str]:
-    """The tag that says by which rules: that of PDN, or the name of the game where PDN has none."""
+    """The tag of the rules: PDN's number, or the name of the game if PDN has none."""
     return {"GameType": GAME_TYPES[game.name]} if game.name in GAME_TYPES else {"Game": game.name}
 
 
@@ -32,12 +32,12 @@ def start_tags(game: Game, start: str) -> Mapping[str, str]:
 
 
 def first_players_first(game: Game, scores: tuple[float, ...]) -> tuple[float, ...]:
-    """Scores in the order of the players, as PDN has them, where PGN begins with White's; and back."""
+    """Convert scores between the order of the players, as in PDN, and White first, as in PGN."""
     return scores[::-1] if seat_tags(game)[0] == BLACK else scores
 
 
 def write_result(game: Game, scores: tuple[float, ...]) -> str:
-    """The score of the player who began comes first: Black's by English rules.
+    """The score of the player who moves first comes first: Black's in English draughts.
 
     >>> from zermelo.games import find
     >>> write_result(find("checkers"), (1.0, 0.0))
@@ -88,7 +88,7 @@ def read_pdn(game: Game, text: str) -> list[Record]:
 
 
 def is_pdn(game: Game, text: str) -> bool:
-    """Whether a text begins with a tag that only PDN has, or has one for these rules further on.
+    """Whether a text begins with a tag that only PDN has, or contains one for these rules.
 
     >>> is_pdn(None, '[GameType "20"]'), is_pdn(None, "11-15 23-19")
     (True, False)

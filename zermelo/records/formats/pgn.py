@@ -1,4 +1,4 @@
-"""PGN, the format of chess, for any game: the moves are those of the game, and a tag says which game it is."""
+"""PGN, the format of chess, for any game: the moves are those of the game, and a tag names the game."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from zermelo.rules.game import Game
 
 PGN = Dialect()
 SIGNS = re.compile(r'\s*\[\s*\w+\s+"|(?!\s*\{\s*").*\{[^}]*\}', re.DOTALL)
-"""The signs of PGN: a tag at the beginning, or comments; `{"` begins JSON."""
+"""The marks of PGN: a tag at the beginning, or comments; `{"` begins JSON."""
 
 
 def write_pgn(game: Game, records: Sequence[Record]) -> str:
