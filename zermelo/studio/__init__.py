@@ -1,4 +1,4 @@
-"""The studio: a local web page to play, watch and explain every game that has a rulebook.
+"""The studio: a local web application to play, analyse and explain every game that has a rulebook.
 
-`docs/studio.md` says how it is used, what its API offers, and how a page is made.
+`docs/studio.md` describes its use, its API, and how to add a page.
 """

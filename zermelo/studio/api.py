@@ -1,8 +1,8 @@
-"""Endpoints of the API: checks, routes and OpenAPI follow from the types and the docstring of a handler.
+"""Endpoints of the API: validation, routes and OpenAPI are derived from the types and the docstring of a handler.
 
 A handler is a plain function from the caller (the studio and a language) and a typed request to a typed response; it
-runs in a thread, so that it holds up nobody. A stream is an asynchronous generator of (event, value) pairs, sent to the
-page as they come.
+runs in a thread, so that it does not block the event loop. A stream is an asynchronous generator of (event, value)
+pairs, sent to the page as server-sent events.
 """
 
 import base64
@@ -31,24 +31,24 @@ if TYPE_CHECKING:
 
 Told = TypeVar("Told")
 Events = AsyncIterator[tuple[str, Told | dict[str, int]]]
-"""The events of a search: its own values, and {"place": 2} or {} where it waits, starts or compiles."""
+"""The events of a search: its results, and {"place": 2} or {} when it is queued, started or compiling."""
 
 
 @dataclass(frozen=True)
 class Caller:
-    """The sender of a request: of which studio, and in which language."""
+    """The context of a request: the studio and the client's language."""
 
     studio: "Studio"
     language: str
 
     def say(self, sentence: str) -> str:
-        """A message in the language of the caller."""
+        """Translate a message into the caller's language."""
         return in_language(sentence, self.language)
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One thing that the API does."""
+    """A method, a path and their handler."""
 
     method: str
     path: str
@@ -64,7 +64,7 @@ class Endpoint:
 
     @property
     def request(self) -> Any:
-        """The structure of the request."""
+        """The dataclass of the request."""
         return self._hints["request"]
 
     @property
@@ -74,24 +74,24 @@ class Endpoint:
 
     @property
     def gives(self) -> Schema:
-        """The schema of the response; of a stream, of the values of its events."""
+        """The schema of the response; for a stream, of the values of its events."""
         response = self._hints["return"]
         return schema_of(get_args(get_args(response)[0])[1] if self.streams else response, response=True)
 
     @property
     def about(self) -> tuple[str, str]:
-        """The summary, and the details if there are any."""
+        """The summary and the description, from the handler's docstring."""
         summary, _, details = (getdoc(self.handler) or "").partition("\n\n")
         return " ".join(summary.split()), " ".join(details.split())
 
 
 @dataclass(frozen=True)
 class File:
-    """A file to be kept by the reader."""
+    """A file to download."""
 
     name: str
     media: str
-    content: Annotated[str, about("The file itself, in base 64.")]
+    content: Annotated[str, about("The content, in base 64.")]
 
     @classmethod
     def of(cls, name: str, media: str, content: bytes) -> "File":
@@ -99,7 +99,7 @@ class File:
 
 
 def route(studio: "Studio", endpoint: Endpoint) -> Route:
-    """The endpoint as the server knows it."""
+    """The Starlette route of an endpoint."""
 
     async def serve(request: Request) -> Response:
         wanted = read(endpoint.request, await read_json(request) if endpoint.method == "POST" else {})
@@ -112,7 +112,7 @@ def route(studio: "Studio", endpoint: Endpoint) -> Route:
 
 
 async def _translated(caller: Caller, events: AsyncIterator[tuple[str, Any]]) -> AsyncIterator[tuple[str, Any]]:
-    """The events of a stream; the last one of a stream that fails is its error."""
+    """The events of a stream; an exception becomes a final error event."""
     try:
         async for event in events:
             yield event
@@ -121,23 +121,23 @@ async def _translated(caller: Caller, events: AsyncIterator[tuple[str, Any]]) ->
 
 
 async def read_json(request: Request) -> Any:
-    """The body of a request, which must be JSON."""
+    """The JSON body of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise BadRequest(M("The body of the request is JSON; send it as application/json."))
     return await run_in_threadpool(parsed, await request.body())
 
 
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-"""A text in JSON; one that is not closed goes to the end, so that looking for texts takes linear time."""
+"""A JSON string; an unterminated one extends to the end, so that matching takes linear time."""
 NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 DEEPEST = 64
 
 
 def parsed(body: bytes) -> Any:
-    """The value of a text in JSON.
+    """Parse JSON.
 
-    A text that is nested too deeply is refused before it is read: while a search runs, the recursion of Python has no
-    limit that would protect the reader.
+    Deep nesting is rejected before parsing: while a search runs, the recursion limit is raised and would not protect
+    the parser.
 
     >>> parsed(b'{"a": ["[[["]}')
     {'a': ['[[[']}
@@ -163,13 +163,13 @@ def _refuse_constant(name: str) -> Any:
 
 @dataclass(frozen=True)
 class Refusal:
-    """The answer to a request that cannot be served."""
+    """An error response."""
 
     error: Annotated[str, about("One sentence, in the language of the caller.")]
 
 
 def openapi(endpoints: list[Endpoint]) -> dict[str, Any]:
-    """The description of the API, for programs that want to use it."""
+    """The OpenAPI description of the API."""
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)

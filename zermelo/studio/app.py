@@ -1,4 +1,4 @@
-"""The studio as a web application: its pages, its API, and its guard.
+"""The web application: pages, API and security middleware.
 
 >>> [endpoint.path for endpoint in Studio().endpoints()][:2]
 ['/api/games', '/api/position']
@@ -37,18 +37,18 @@ from zermelo.studio.searches import Searches
 
 FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
-"""Errors that are answered with a sentence."""
+"""Errors reported to the client as one sentence."""
 MISSING = Page(name="missing", title=M("There is no such page."), place=0)
 LENT: list[str | tuple[str, str]] = [
     ("zermelo.draw", "page"),
     ("zermelo.workbook.formats", "static"),
     ("zermelo.course", "static"),
 ]
-"""Folders whose scripts the studio shares with pages that are files of their own."""
+"""Static folders of other packages, shared with their standalone pages."""
 
 
 class Studio:
-    """The games and the searches that all pages share."""
+    """The state shared by all pages: games, searches, matches."""
 
     def __init__(self, rulebook: str | None = None, host: str = "127.0.0.1") -> None:
         self.library = Library(rulebook)
@@ -61,11 +61,11 @@ class Studio:
         )
 
     def endpoints(self) -> list[Endpoint]:
-        """Every endpoint: those of all pages, and those of each."""
+        """The shared endpoints, then those of each page."""
         return [*game_api.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
 
     def application(self) -> Starlette:
-        """The web application."""
+        """The ASGI application."""
         table = self.endpoints()
         described = openapi(table)
 
@@ -96,7 +96,7 @@ class Studio:
         self.matches.stop(wait=False)
 
     async def _missing(self, request: Request, error: Exception) -> Response:
-        """The answer to a wrong address: a page for people, a sentence for programs."""
+        """The 404 response: HTML for browsers, JSON for programs."""
         if "text/html" not in request.headers.get("accept", ""):
             return await error_response(request, error)
         return HTMLResponse(self.render(MISSING, language_of(request)), HTTPStatus.NOT_FOUND)
@@ -108,7 +108,7 @@ class Studio:
         return show
 
     def render(self, page: Page, language: str) -> str:
-        """A page in a language."""
+        """The HTML of a page in a language."""
         return self._templates.get_template(f"{page.name}.html").render(
             page=page,
             pages=self.pages,

@@ -1,4 +1,4 @@
-"""The endpoints that every page uses: the games, positions, and thinking about them."""
+"""The endpoints shared by the pages: games, positions, and searches for a move."""
 
 import asyncio
 import random
@@ -29,7 +29,7 @@ from zermelo.studio.schema import Nothing, about, between, most
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100
 POLLING = 0.4
-"""Seconds between two looks at the user's rulebook."""
+"""Seconds between two checks of the user's rulebook."""
 
 # ---------------------------------------------------------------------------------------------
 # Games
@@ -40,42 +40,42 @@ class FittingAlgorithm:
     """An algorithm that can play the game."""
 
     name: str
-    title: Annotated[str, about("What people call it.")]
+    title: Annotated[str, about("Its name for people.")]
     about: str
-    textbook: Annotated[bool, about("Whether the tree lab shows how it searches.")]
+    textbook: Annotated[bool, about("Whether the tree lab shows its search.")]
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number that the address of the game can give."""
+    """A named parameter of the game's address."""
 
     name: str
     label: str
     usual: int
-    switch: Annotated[bool, about("Whether it is 0 or 1, for no and yes.")]
+    switch: Annotated[bool, about("Whether it is a switch: 0 or 1.")]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ListedGame:
     """A game, with the algorithms that fit it."""
 
-    address: Annotated[str, about("What requests call the game.")]
+    address: Annotated[str, about("The name of the game in requests.")]
     name: str
-    title: Annotated[str, about("What people call it.")]
+    title: Annotated[str, about("Its name for people.")]
     about: str
-    own: Annotated[bool, about("Whether it is the rulebook that the studio was started with.")]
-    first: Annotated[bool, about("Whether it is the game to begin with.")]
-    parameters: Annotated[list[Parameter], about("Those that have names.")]
+    own: Annotated[bool, about("Whether it is the user's own rulebook.")]
+    first: Annotated[bool, about("Whether it is the default game.")]
+    parameters: Annotated[list[Parameter], about("The named parameters.")]
     variable: Annotated[bool, about("Whether it has parameters without names, such as the sizes of piles.")]
     players: int
     player_names: list[str]
     chance: bool
     zero_sum: bool
-    automatic: Annotated[str, about("What people call the algorithm that fits best.")]
-    textbook: Annotated[str, about("The one that fits best among those whose search the tree lab shows.")]
+    automatic: Annotated[str, about("The title of the algorithm that fits best.")]
+    textbook: Annotated[str, about("The best fit among the algorithms whose search the tree lab shows.")]
     algorithms: list[FittingAlgorithm]
-    formats: Annotated[list[str], about("The formats of files in which games of it are kept, the usual one first.")]
-    evaluations: Annotated[list[str], about("The estimates that a search may use: the game's own, and general ones.")]
+    formats: Annotated[list[str], about("The file formats for its games, the default first.")]
+    evaluations: Annotated[list[str], about("The evaluations that a search can use: the game's own, and general ones.")]
 
 
 def games(caller: Caller, request: Nothing) -> list[ListedGame]:
@@ -86,7 +86,7 @@ def games(caller: Caller, request: Nothing) -> list[ListedGame]:
 
 
 def title_of(caller: Caller, address: str, game: Game) -> str:
-    """The title of a game; the user's own also says of which file it is."""
+    """The title of a game; that of the user's rulebook includes the file name."""
     title = caller.say(game.look.title or game.name)
     own = address == caller.studio.library.own
     return f"{title} ({address.partition(':')[0]})" if own and title != address else title
@@ -126,7 +126,7 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
 
 
 def position(caller: Caller, request: PositionRequest) -> View:
-    """The position that moves lead to: board, legal moves, result."""
+    """The position after some moves: board, legal moves, result."""
     game, found = replayed(caller, request)
     return view(caller, game, found)
 
@@ -136,13 +136,13 @@ MOST_ALONG = 41
 
 @dataclass(frozen=True, kw_only=True)
 class AlongRequest(PositionRequest):
-    """A request about the positions of a line."""
+    """A request for the positions of a line."""
 
-    first: Annotated[int, between(0, MOST_MOVES, "How many moves lead to the first of them.")] = 0
+    first: Annotated[int, between(0, MOST_MOVES, "The ply of the first of them.")] = 0
 
 
 def along(caller: Caller, request: AlongRequest) -> list[View]:
-    """Some positions of a line, so that a page can step through it without waiting."""
+    """Consecutive positions of a line, to prefetch."""
     game, _ = replayed(caller, request)
     moves = tuple(request.moves)
     plies = range(request.first, min(len(moves), request.first + MOST_ALONG - 1) + 1)
@@ -154,20 +154,20 @@ MOST_AFTER = 24
 
 @dataclass(frozen=True, kw_only=True)
 class AfterRequest(PositionRequest):
-    """A request about the positions that moves lead to from one."""
+    """A request for the positions after each of some moves."""
 
     following: Annotated[list[Annotated[str, most(LONGEST_MOVE)]], most(MOST_AFTER, "Moves of that position.")]
 
 
 def after(caller: Caller, request: AfterRequest) -> list[View]:
-    """The positions that some moves lead to, so that a page can show the one that is made without waiting."""
+    """The positions after each of some moves, to prefetch."""
     game, _ = replayed(caller, request)
     moves = tuple(request.moves)
     return [view(caller, game, replay(game, request.start, (*moves, one))) for one in request.following]
 
 
 def roll(caller: Caller, request: PositionRequest) -> View:
-    """The position after chance has done its part once."""
+    """The position after one random outcome of chance."""
     game, found = replayed(caller, request)
     play = Play(game, found.position, list(found.history))
     if play.is_over or play.player != CHANCE:
@@ -182,7 +182,7 @@ def roll(caller: Caller, request: PositionRequest) -> View:
 
 @dataclass(frozen=True, kw_only=True)
 class MoverRequest(PositionRequest):
-    """A request about a position and the algorithm that is to move there."""
+    """A request about a position and the algorithm to move."""
 
     algorithm: Annotated[str, most(40, "The name of an algorithm, or auto.")] = "auto"
 
@@ -191,8 +191,8 @@ class MoverRequest(PositionRequest):
 class ThinkRequest(MoverRequest):
     """A request for a move."""
 
-    depth: Annotated[int | None, between(1, MOST_DEPTH, "How many plies to look ahead at most.")] = None
-    seconds: Annotated[float, between(0.01, MOST_SECONDS, "How long to think at most; a second if left out.")] = 1.0
+    depth: Annotated[int | None, between(1, MOST_DEPTH, "The depth limit in plies.")] = None
+    seconds: Annotated[float, between(0.01, MOST_SECONDS, "The time limit; one second by default.")] = 1.0
 
     @property
     def limits(self) -> Limits:
@@ -205,28 +205,30 @@ class ShownLine:
 
     rank: Annotated[int, about("1 for the best line, 2 for the second best …")]
     move: Annotated[str, about("The first move; empty where chance moves or the game is over.")]
-    line: Annotated[list[str], about("What is expected to follow, the move itself first.")]
+    line: Annotated[list[str], about("The principal variation, the move itself first.")]
     chances: Annotated[tuple[float, ...], about(ABOUT_CHANCES)]
-    value: Annotated[Any, about("Seen by the first player, or a list with an entry for each.")]
-    score: Annotated[str, about("The same as people write it.")]
-    depth: Annotated[int | None, about("Plies; null when the whole game was searched.")]
-    deepest: Annotated[int | None, about("Plies of the longest line, where some go further than the depth; else null.")]
+    value: Annotated[Any, about("For the first player, or a list with an entry per player.")]
+    score: Annotated[str, about("The value formatted for people.")]
+    depth: Annotated[int | None, about("In plies; null if the game was searched to its end.")]
+    deepest: Annotated[
+        int | None, about("The length of the longest line in plies, if greater than the depth; else null.")
+    ]
     nodes: int
-    rate: Annotated[float, about("Nodes a second.")]
+    rate: Annotated[float, about("Nodes per second.")]
     seconds: float
-    fill: Annotated[float | None, about("How much of the table is in use, from 0 to 1; null without a table.")]
-    plies: Annotated[int | None, about("How long a forced win takes, where known; else null.")]
-    known: Annotated[bool, about("Whether the value is certain, no estimate being part of it.")]
+    fill: Annotated[float | None, about("The load of the transposition table, from 0 to 1; null without a table.")]
+    plies: Annotated[int | None, about("The length of a forced win, if known; else null.")]
+    known: Annotated[bool, about("Whether the value is exact rather than an estimate.")]
     algorithm: str
-    complete: Annotated[bool, about("Whether the search came to its end rather than being stopped.")]
-    words: Annotated[str, about("The best line in a sentence; empty for the others.")]
-    view: Annotated[View | None, about("The position after the move, in the answer to a request for one.")] = None
+    complete: Annotated[bool, about("Whether the search finished rather than being stopped.")]
+    words: Annotated[str, about("The verdict in a sentence, for the best line; else empty.")]
+    view: Annotated[View | None, about("The position after the move, in the final answer.")] = None
 
 
 async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | None]:
-    """Think about a position; close the connection to stop.
+    """Search for a move; close the connection to stop.
 
-    Events: queued {place}, started {}, compiling {}, fact for each depth, at last answer, error {error}.
+    Events: queued {place}, started {}, compiling {}, fact for each depth, finally answer, error {error}.
     """
     game, found = await asyncio.to_thread(replayed, caller, request)
 
@@ -247,30 +249,30 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
 
 
 def _answer(caller: Caller, game: Game, request: ThinkRequest, last: ShownLine) -> ShownLine:
-    """The last result with the position after its move, which a page shows without asking again."""
+    """The last result with the position after its move, which saves the page a request."""
     return replace(last, view=view(caller, game, replay(game, request.start, (*request.moves, last.move))))
 
 
 @dataclass(frozen=True)
 class Readiness:
-    """How far the compiler is."""
+    """The progress of the compilation."""
 
-    ready: Annotated[bool, about("Whether machine code is there already.")]
+    ready: Annotated[bool, about("Whether the machine code is ready.")]
 
 
 def prepare(caller: Caller, request: MoverRequest) -> Readiness:
-    """Compile the rules for a search in the background; thinking need not wait for it."""
+    """Compile the rules for a search in the background; searches do not wait for it."""
     game, found = replayed(caller, request)
     return Readiness(game.terminal(found.position) or mover(game, request).prepare(found.position).is_done)
 
 
 def mover(game: Game, request: MoverRequest) -> Thinker:
-    """The program that moves in a game."""
+    """The search that moves for a program."""
     return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True)
 
 
 def line_of(caller: Caller, found: Result) -> ShownLine:
-    """A line, for a page."""
+    """A search result as a page shows it."""
     game, position = found.game, found.position
     written = game.write_line(position, found.line)
     said = final_words(game, position) if game.terminal(position) else verdict(found)
@@ -301,14 +303,14 @@ def line_of(caller: Caller, found: Result) -> ShownLine:
 
 @dataclass(frozen=True)
 class RulebookEdition:
-    """The user's rulebook as it was saved last."""
+    """A version of the user's rulebook."""
 
     number: int
-    fault: Annotated[str, about("What is wrong with the file; empty if nothing is.")]
+    fault: Annotated[str, about("What is wrong with the file; empty if it is valid.")]
 
 
 async def changes(caller: Caller, request: Nothing) -> AsyncIterator[tuple[str, RulebookEdition]]:
-    """Every edition of the user's rulebook, the present one first.
+    """The editions of the user's rulebook as it is saved, the current one first.
 
     Events: edition.
     """

@@ -1,4 +1,4 @@
-"""The value over a game as a chart, and the mistakes: moves that lost much of their player's chances."""
+"""The chart of the value over a game, and its mistakes: moves that lost much of their player's chances."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,46 +18,46 @@ from zermelo.studio.value_chart import Chart, Point, chart_svg
 
 ABOUT_CHANCES = "From −1, lost, to 1, won, for each player."
 MISTAKE, BLUNDER = 0.5, 1.0
-"""A move that loses so much of the chances is a mistake: a quarter of the way from won to lost; or half of it."""
+"""Losses of winning chances from which a move is a mistake or a blunder: a quarter or half of the scale."""
 ERROR_WITH_DICE, BLUNDER_WITH_DICE = 0.08, 0.16
-"""The same with dice, in equity, the average value: what players of backgammon call an error, and a blunder."""
+"""The same thresholds with dice, in equity, as usual in backgammon."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class KnownPoint:
-    """A position of a game whose value is known."""
+    """A ply of the game with its value."""
 
     ply: Annotated[int, between(0, MOST_MOVES)]
     chances: Annotated[list[Annotated[float, between(-1, 1)]], most(100, ABOUT_CHANCES)]
     score: Annotated[str, most(200, "The value as people write it.")] = ""
     value: Annotated[float | None, between(-1e9, 1e9, "The value for the first player, where it is one number.")] = None
     best: Annotated[str, most(LONGEST_MOVE, "The best move there.")] = ""
-    known: Annotated[bool, about("Whether the value is certain.")] = False
+    known: Annotated[bool, about("Whether the value is exact.")] = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChartRequest(PositionRequest):
-    """A game with the values of its positions."""
+    """A game with the values of its positions, to be charted."""
 
     points: Annotated[list[KnownPoint], most(MOST_MOVES + 1)]
-    shown: Annotated[int, between(0, MOST_MOVES, "The ply to point at.")] = -1
+    shown: Annotated[int, between(0, MOST_MOVES, "The ply to highlight.")] = -1
 
 
 @dataclass(frozen=True)
 class Mistake:
     """A move that lost much of its player's chances."""
 
-    ply: Annotated[int, about("After how many moves it had been made.")]
+    ply: Annotated[int, about("The ply after the move.")]
     mark: Annotated[str, about("? for a mistake, ?? for a blunder.")]
     words: str
 
 
 @dataclass(frozen=True)
 class Charted:
-    """The value over a game."""
+    """The chart of a game."""
 
     svg: Annotated[str, about("The chart.")]
-    words: Annotated[str, about("What it shows, for those who listen.")]
+    words: Annotated[str, about("Its description, for screen readers.")]
     mistakes: list[Mistake]
 
 
@@ -87,7 +87,7 @@ def chart(caller: Caller, request: ChartRequest) -> Charted:
 
 
 def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownPoint]) -> Iterator[Mistake]:
-    """The moves after which their player's chances were much worse; with dice, those that gave away much equity."""
+    """The moves that lost much of their player's chances or, with dice, equity."""
     for ply, move in enumerate(found.history):
         if move.player == CHANCE or ply not in given or ply + 1 not in given:
             continue
@@ -129,9 +129,9 @@ def _error_with_dice(game: Game, move: Move, number: int, lost: float, best: str
 
 
 def _lost(given: dict[int, KnownPoint], ply: int, player: int) -> float:
-    """How much of a player's chances a move gave away.
+    """The chances that a player lost by a move.
 
-    Estimates go up and down from ply to ply, so a loss that rests on them must still be there a ply later.
+    Estimates fluctuate from ply to ply, so a loss that rests on them must persist a ply later.
     """
     before = given[ply].chances[player]
     later = [ply + 1] if given[ply].known and given[ply + 1].known else [ply + 1, ply + 2]
@@ -139,10 +139,10 @@ def _lost(given: dict[int, KnownPoint], ply: int, player: int) -> float:
 
 
 def _equity_lost(game: Game, given: dict[int, KnownPoint], ply: int, player: int) -> float | None:
-    """How much the average value fell by a move; None where there are no dice, or no opponent who gains it.
+    """The equity that a player lost by a move; None without dice or if the game is not between two opponents.
 
-    A ply later the dice have fallen, and luck would be counted. So the page looks at the position after a move as far
-    ahead as the search before the move saw it, and what is lost between the two is the move's fault alone.
+    A ply later the dice are rolled, and luck would count. So the page searches the position after the move to the same
+    horizon as before it, and the difference is due to the move alone.
     """
     before, after = given[ply].value, given[ply + 1].value
     if game.chance is None or game.players != 2 or game.has_payoffs or before is None or after is None:
@@ -159,7 +159,7 @@ def _about(found: Record, ply: int, names: list[str], point: KnownPoint, opposed
 
 
 def score_text(value: Value, language: str) -> str:
-    """A value as a language writes it, with at most four decimals.
+    """A value formatted for a language, with at most four decimals.
 
     >>> score_text(1 / 3, "en"), score_text((0.5, -2), "es")
     ('0.3333', '(0,5; −2)')

@@ -1,7 +1,7 @@
-"""Games of a page as files: saved with their comments and variations in any format of the game, and opened again.
+"""Save and open games as files, with comments and variations, in any format of the game.
 
-A page holds a game as a tree of moves. It is sent as a list: each move names the place of the one before it, the first
-move after a position being that of the main line.
+A page holds a game as a tree of moves. It is sent as a list in which each move has the index of its predecessor; the
+first successor of a move continues the main line.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,9 +23,9 @@ LONGEST_COMMENT = 4000
 LONGEST_NAME, LONGEST_TITLE = 40, 500
 LARGEST_FILE = 1_000_000
 MOST_LISTED = 2_000
-"""How many games of a file are offered."""
+"""The most games of a file that are listed."""
 BEFORE_ALL = -1
-"""The place before a first move."""
+"""The predecessor of a first move."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,16 +33,16 @@ class TreeMove:
     """A move of a tree of moves."""
 
     text: Annotated[str, most(LONGEST_MOVE)]
-    after: Annotated[int, between(BEFORE_ALL, MOST_MOVES, "The place of the move before it; -1 if there is none.")]
+    after: Annotated[int, between(BEFORE_ALL, MOST_MOVES, "The index of its predecessor; -1 for a first move.")]
     comment: Annotated[str, most(LONGEST_COMMENT)] = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SaveRequest(GameRequest):
-    """A game to be saved."""
+    """A game to save."""
 
     start: Start = ""
-    tree: Annotated[list[TreeMove], most(MOST_MOVES, "The moves, each after the one that it follows.")]
+    tree: Annotated[list[TreeMove], most(MOST_MOVES, "The moves, each after its predecessor.")]
     format: Annotated[str, most(20, "pgn, json, or a format of the game's own.")] = ""
 
 
@@ -57,7 +57,7 @@ def save(caller: Caller, request: SaveRequest) -> File:
 
 
 def line_of(tree: Sequence[TreeMove], after: int) -> MoveSequence:
-    """The line that goes on after a move, with everything that was tried beside it.
+    """The line that follows a move, with its variations.
 
     >>> moves = [TreeMove(text="4", after=-1), TreeMove(text="3", after=-1), TreeMove(text="5", after=0)]
     >>> [(move.text, len(move.variations)) for move in line_of(moves, -1).moves]
@@ -83,28 +83,28 @@ def _line(tree: Sequence[TreeMove], following: dict[int, list[int]], choices: li
 
 @dataclass(frozen=True, kw_only=True)
 class OpenRequest:
-    """A file to be opened."""
+    """A file to open."""
 
     text: Annotated[str, most(LARGEST_FILE, "Records in any format, a board, or moves.")]
     game: GameName
     number: Annotated[int, between(1, MOST_LISTED, "Which of its games.")] = 1
-    name: Annotated[str, most(LONGEST_TITLE, "What the file is called.")] = ""
+    name: Annotated[str, most(LONGEST_TITLE, "The name of the file.")] = ""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A game of a file, and what the others are called."""
+    """A game of a file, and the titles of all its games."""
 
-    game: Annotated[str, about("The game that the file is of.")]
+    game: Annotated[str, about("The name of the game in requests.")]
     start: str
     tree: list[TreeMove]
-    games: Annotated[list[str], about("What to call the games of the file, in their order.")]
+    games: Annotated[list[str], about("The titles of the games in the file, in order.")]
 
 
 def opened(caller: Caller, request: OpenRequest) -> Opened:
-    """A game of such a file, and what the others are called.
+    """Open a game of a file, and list the titles of all its games.
 
-    The file or its name may say of which game it is; else it is of the one on the page.
+    The file's content or its name may identify the game; otherwise it is that of the page.
     """
     told = game_told(request.text)
     address = told if told and is_known(told) else game_of_format(request.name.rpartition(".")[2], request.game)
@@ -119,7 +119,7 @@ def opened(caller: Caller, request: OpenRequest) -> Opened:
 
 
 def game_of_format(ending: str, usual: str) -> str:
-    """The game whose own format a file is in, going by the ending of its name; else the usual one.
+    """The game whose own format has this file extension; else the default.
 
     >>> game_of_format("pdn", "nim"), game_of_format("pgn", "nim")
     ('checkers', 'nim')
@@ -130,7 +130,7 @@ def game_of_format(ending: str, usual: str) -> str:
 
 
 def title_of(number: int, record: Record) -> Message:
-    """The name of a game among others: who played, if that is known, and how many moves it has.
+    """The title of a game in a list: the players, if known, and the number of moves.
 
     >>> str(title_of(2, Record((RecordedMove("4"),), players=("Ann", "Ben"))))
     '2: Ann – Ben, 1 move'
@@ -143,7 +143,7 @@ def title_of(number: int, record: Record) -> Message:
 
 
 def tree_of(line: MoveSequence, after: int = BEFORE_ALL, count: int = 0) -> Iterator[TreeMove]:
-    """The moves of a line and of its variations, each after the one that it follows; `count` moves came before."""
+    """The moves of a line and its variations, each after its predecessor; `count` is the first index."""
     for move in line.moves:
         here = count
         yield TreeMove(text=move.text, after=after, comment=move.comment)

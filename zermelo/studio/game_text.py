@@ -1,4 +1,4 @@
-"""Games that people paste into a page: a record in any format of the game, a board, or moves as people write them."""
+"""Parse text pasted into a page: a record in any format of the game, a board, or moves in free notation."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -18,25 +18,25 @@ LONGEST_TEXT = 20_000
 
 @dataclass(frozen=True, kw_only=True)
 class ReadRequest(GameRequest):
-    """A text to be read."""
+    """A text to parse."""
 
     text: Annotated[str, most(LONGEST_TEXT, "A board in the game's notation, or moves.")]
     start: Start = ""
-    kind: Annotated[str, one_of(BOARD, MOVES, EITHER, about="What the text is, where that is known.")] = EITHER
+    kind: Annotated[str, one_of(BOARD, MOVES, EITHER, about="What the text contains, if known.")] = EITHER
 
 
 @dataclass(frozen=True)
 class Understood:
-    """The meaning of a text. Text that is being typed is rarely right, so a fault is no refusal."""
+    """A parsed text. Text being typed is often incomplete, so a fault is part of the answer, not an error."""
 
-    fault: Annotated[str, about("What is wrong with the text, in one sentence; empty if nothing is.")]
+    fault: Annotated[str, about("What is wrong with the text, in one sentence; empty if it is valid.")]
     start: str = ""
     moves: list[str] = field(default_factory=list)
     view: View | None = None
 
 
 def read(caller: Caller, request: ReadRequest) -> Understood:
-    """The meaning of a text, a board or moves: a start and moves, and the position they lead to."""
+    """Parse a board or moves: the start, the moves, and the position after them."""
     game = caller.studio.library.find(request.game)
     try:
         start, moves = _understood(game, request)
@@ -55,7 +55,7 @@ def _understood(game: Game, request: ReadRequest) -> tuple[str, list[str]]:
     else:
         found = read_record(game, request.text)
         start, moves = found.start, [move.text for move in found.moves]
-    if len(start) > LONGEST_START:  # only where it was said to be a board
+    if len(start) > LONGEST_START:  # possible only if the kind is BOARD
         raise ZermeloError(M("A board is written in at most {most} characters.", most=LONGEST_START))
     if len(moves) > MOST_MOVES:
         raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))

@@ -1,6 +1,6 @@
-"""Responses: JSON, streams of events, and errors as one sentence with a status.
+"""Responses: JSON, server-sent events, and errors as one sentence with a status.
 
-An error that the caller can mend is 4xx; only a fault of the program is 500.
+An error that the client can fix is 4xx; only a bug is 500.
 """
 
 import json
@@ -20,11 +20,11 @@ from zermelo.rules.accidents import accident
 from zermelo.studio.language import language_of
 
 HEARTBEAT = 15.0
-"""Seconds after which a silent stream says that it is alive, so that nothing on the way closes it."""
+"""Seconds of silence after which a stream sends a comment, so that no proxy closes it."""
 
 
 class Answer(JSONResponse):
-    """JSON in which any text can stand, whatever a request had in it."""
+    """A JSON response in ASCII, so that lone surrogates of a request cannot break it."""
 
     def render(self, content: Any) -> bytes:
         return as_json(content).encode()
@@ -36,7 +36,7 @@ def as_json(value: Any) -> str:
 
 
 class EventStream(Response):
-    """A response that sends the events of a generator and closes the generator when the page is closed."""
+    """A response that streams the events of a generator and closes the generator when the client disconnects."""
 
     media_type = "text/event-stream"
 
@@ -53,7 +53,7 @@ class EventStream(Response):
             try:
                 async for name, value in self._events:
                     await self._send(send, f"event: {name}\ndata: {as_json(value)}\n\n")
-            except OSError:  # the page is gone
+            except OSError:  # the client has disconnected
                 pass
             together.cancel_scope.cancel()
         with anyio.CancelScope(shield=True):
@@ -81,11 +81,11 @@ class EventStream(Response):
 # Errors
 
 FAULT_OF_OURS = 1
-"""The code of `accident` for something that no user could have mended."""
+"""The code that `accident` returns for a bug of the program."""
 
 
 class Refused(ZermeloError):
-    """A request that is not served, with the status that says why."""
+    """A rejected request, with its status."""
 
     def __init__(self, message: str, status: int) -> None:
         super().__init__(message)
@@ -93,14 +93,14 @@ class Refused(ZermeloError):
 
 
 class Busy(Refused):
-    """Too many requests are being served already."""
+    """Status 429: too many requests at a time."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, HTTPStatus.TOO_MANY_REQUESTS)
 
 
 def message_of(error: Exception) -> tuple[str, int]:
-    """The sentence and the status for an error."""
+    """The message and the status of an error."""
     if isinstance(error, Refused):
         return error.message, error.status
     if isinstance(error, ZermeloError):
@@ -120,7 +120,7 @@ def _by_status(status: int) -> str:
 
 
 async def error_response(request: Request, error: Exception) -> Response:
-    """The error as the caller gets it."""
+    """The response to an error, in the client's language."""
     if isinstance(error, ClientDisconnect):
         return Response(status_code=HTTPStatus.BAD_REQUEST)
     message, status = message_of(error)

@@ -1,4 +1,4 @@
-"""The language of a request: the one chosen in the page, else the browser's, else that of the studio."""
+"""The language of a request: that of the cookie, else of Accept-Language, else of the server's locale."""
 
 from starlette.requests import HTTPConnection
 
@@ -16,7 +16,7 @@ def language_of(request: HTTPConnection) -> str:
 
 
 def preferred(header: str) -> str:
-    """The first language of a browser's list that the studio speaks; nothing if there is none.
+    """The preferred supported language of an Accept-Language header; empty if none is supported.
 
     >>> preferred("fr, ca-ES;q=0.8, en;q=0.5"), preferred("de")
     ('ca', '')

@@ -1,7 +1,7 @@
-"""The games of the studio: those of the package, and the rulebook that it was started with.
+"""The games of the studio: those of the package, and the rulebook given on the command line.
 
-A request names a game; it never names a file. The user's own rulebook was given on the command line, is known to the
-pages by the name of its file, and is read again whenever it is saved.
+A request names a game, never a file. Requests refer to the user's rulebook by its file name; it is reloaded whenever
+it is saved.
 """
 
 import linecache
@@ -24,13 +24,13 @@ ADDRESS = re.compile(r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNOREC
 MOST_KEPT = 64
 MOST_PARAMETERS = 16
 PATIENCE = 10.0
-"""Seconds that the user's rulebook may take to be read."""
+"""Timeout for loading the user's rulebook, in seconds."""
 LARGEST_PARAMETER = 200
 
 
 @dataclass(frozen=True)
 class Edition:
-    """The user's rulebook as it was last saved: the game, or its fault in a sentence."""
+    """A version of the user's rulebook: the game, or what is wrong with it in a sentence."""
 
     number: int
     game: Game | None
@@ -38,7 +38,7 @@ class Edition:
 
 
 class Library:
-    """Finds games by name."""
+    """The games by name, with a cache."""
 
     def __init__(self, rulebook: str | None = None) -> None:
         """`rulebook` is my_game.py, or my_game.py:name."""
@@ -65,7 +65,7 @@ class Library:
         return self._edition
 
     def refresh(self) -> Edition:
-        """Read the user's rulebook again if it has been saved since; the last one that worked stays in use."""
+        """Reload the user's rulebook if its file has changed; on a fault the last working game stays in use."""
         if self._rulebook is None:
             return self._edition
         with self._reading:
@@ -81,7 +81,7 @@ class Library:
         return self._rulebook is not None and self._saved() is not None
 
     def _saved(self) -> tuple[int, int] | None:
-        """When the file was saved, and its size; None while it is not there."""
+        """The modification time and the size of the file; None while it is missing."""
         assert self._rulebook
         try:
             status = Path(self._rulebook.partition(".py")[0] + ".py").stat()
@@ -133,12 +133,12 @@ class Library:
 
 
 def is_known(address: str) -> bool:
-    """Whether a game of the package, or of an installed one, has that name."""
+    """Whether a game of this or another installed package has that name."""
     return address.partition(":")[0].lower().replace("_", "-") in names()
 
 
 def check_parameters(address: str) -> None:
-    """Refuse games that would be too large to draw."""
+    """Reject parameters of games that would be too large to draw."""
     parameters = address.partition(":")[2].split(",")
     numbers = [int(digits) for digits in re.findall(r"\d+", ",".join(parameters))]
     if len(parameters) > MOST_PARAMETERS or max(numbers, default=0) > LARGEST_PARAMETER:

@@ -1,4 +1,4 @@
-"""The match that the studio plays: one at a time, in processes of its own, stored as `zermelo match` stores it."""
+"""Play matches, one at a time, in worker processes, stored as `zermelo match` stores them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,12 +17,12 @@ FILE = Path("arena.sqlite")
 
 
 def processes() -> TaskPool:
-    """Processes that play, a core being left to the pages."""
+    """Worker processes on all cores but one, which serves the pages."""
     return Processes(max(1, processors() - 1))
 
 
 class Matches:
-    """The file of matches, and the one that is being played."""
+    """The file of matches, and the match in progress."""
 
     def __init__(self, file: Path = FILE, pool: Callable[[], TaskPool] = processes) -> None:
         self.file, self._pool = file, pool
@@ -30,12 +30,12 @@ class Matches:
         self._stopping = Event()
         self._thread: Thread | None = None
         self.running: int | None = None
-        """The number of the match that is being played."""
+        """The number of the match in progress."""
         self.fault = ""
-        """Why the last match could not go on, in a sentence."""
+        """Why the last match failed, in a sentence."""
 
     def start(self, plan: ContestPlan) -> int:
-        """Begin a match; its number in the file."""
+        """Start a match and return its number in the file."""
         Fixture(plan).check()
         with self._lock:
             if self.running is not None:
@@ -60,7 +60,7 @@ class Matches:
             self.running = None
 
     def stop(self, wait: bool = True) -> None:
-        """Stop the match after the game under way; finished games stay. The processes end with the studio."""
+        """Stop the match after the current game; finished games stay stored. The processes end with the studio."""
         self._stopping.set()
         if self._thread and wait:
             self._thread.join()

@@ -1,7 +1,6 @@
-"""PNG images painted in a process of their own.
+"""Render PNG images in a subprocess.
 
-The library that paints them lets nothing else run meanwhile, and a wide tree takes it seconds; painted here, one
-user's image would hold up the pages of all the others.
+The renderer holds the GIL, and a wide tree takes seconds; in this process, one image would block all requests.
 """
 
 import subprocess
@@ -14,9 +13,9 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 
 SCALE = 2.0
-"""Pixels to the unit of the drawing, where that is not too large for an image."""
+"""Pixels per unit of the drawing, reduced where the image would be too large."""
 PATIENCE = 30
-"""Seconds after which an image is given up."""
+"""Timeout in seconds."""
 PAINT = (
     "import sys, resvg_py; drawing = sys.stdin.buffer.read().decode();"
     "sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=float(sys.argv[1]))))"
@@ -24,11 +23,11 @@ PAINT = (
 
 
 def painted(drawing: Drawing) -> bytes:
-    """A drawing as a PNG image, such as `Drawing.png` gives."""
+    """A drawing as PNG, as `Drawing.png` renders it."""
     if find_spec("resvg_py") is None:
         raise ZermeloError(missing("PNG", "resvg-py"))
     zoom = zoom_for(drawing.svg(), SCALE)
-    command = [sys.executable, "-P", "-c", PAINT, str(zoom)]  # -P: no modules from the folder that the studio is run in
+    command = [sys.executable, "-P", "-c", PAINT, str(zoom)]  # -P: import nothing from the current folder
     try:
         done = subprocess.run(
             command, input=drawing.svg().encode(errors="replace"), capture_output=True, timeout=PATIENCE, check=True

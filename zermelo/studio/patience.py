@@ -1,4 +1,4 @@
-"""A time limit for a user's own code, which may never come to an end.
+"""A timeout for user code, which may not terminate.
 
 >>> within(5, lambda: 6 * 7)
 42
@@ -16,11 +16,11 @@ Answer = TypeVar("Answer")
 
 
 class GivenUp(ZermeloError):
-    """It took too long."""
+    """The timeout expired."""
 
 
 def within(seconds: float, action: Callable[[], Answer]) -> Answer:
-    """Return or raise as an action does, if it ends in time; else stop it, and raise GivenUp."""
+    """Run an action in a thread with a timeout; when it expires, stop the thread and raise GivenUp."""
     outcome: list[Any] = []
     deciding = threading.Lock()
     given_up = GivenUp(M("It did not come to an end within {seconds:g} seconds.", seconds=seconds))
@@ -31,7 +31,7 @@ def within(seconds: float, action: Callable[[], Answer]) -> Answer:
             found = action()
         except Exception as error:
             found = error
-        except SystemExit:  # we were stopped
+        except SystemExit:  # raised by `stop`
             pass
         with deciding:
             outcome.append(found)
@@ -39,7 +39,7 @@ def within(seconds: float, action: Callable[[], Answer]) -> Answer:
     thread = threading.Thread(target=work, daemon=True, name="patience")
     thread.start()
     thread.join(seconds)
-    with deciding:  # without an outcome the thread is still there, and its identifier not that of another
+    with deciding:  # without an outcome the thread is alive, and its identifier not yet reused
         if not outcome:
             stop(thread)
             outcome.append(given_up)
@@ -50,6 +50,6 @@ def within(seconds: float, action: Callable[[], Answer]) -> Answer:
 
 
 def stop(thread: threading.Thread) -> None:
-    """End a thread that runs plain Python: SystemExit is raised at its next step."""
+    """Raise SystemExit in a thread, at its next bytecode."""
     if thread.ident is not None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))

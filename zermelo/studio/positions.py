@@ -1,7 +1,7 @@
-"""A position in a request: the moves that lead to it, and everything that a page shows of it.
+"""Positions in requests, given by their moves, and the view of a position for a page.
 
-The server remembers no games. A page sends the moves each time, so it can take back, branch, reload or share a game
-without asking; the games replayed last are kept, so that a long game is not replayed for each move.
+The server is stateless: a page sends all moves each time, so it can take back, branch, reload or share a game. Recent
+replays are cached, so that a long game is not replayed for each move.
 """
 
 import re
@@ -28,10 +28,11 @@ MOST_MOVES = 2000
 LONGEST_START = LONGEST_BOARD
 MOST_KEPT = 256
 
-GameName = Annotated[str, most(100, "The name of a game, perhaps with parameters, as `/api/games` lists them.")]
-Start = Annotated[str, most(LONGEST_START, "A position in the game's notation; the usual start if left out.")]
+GameName = Annotated[str, most(100, "The name of a game, optionally with parameters, as listed by `/api/games`.")]
+Start = Annotated[str, most(LONGEST_START, "A position in the game's notation; the initial position by default.")]
 Moves = Annotated[
-    list[Annotated[str, most(LONGEST_MOVE)]], most(MOST_MOVES, "The moves since then, outcomes of chance among them.")
+    list[Annotated[str, most(LONGEST_MOVE)]],
+    most(MOST_MOVES, "The moves from the start, including outcomes of chance."),
 ]
 
 
@@ -52,7 +53,7 @@ class PositionRequest(GameRequest):
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was replayed: the position, and the moves that led to it."""
+    """A replayed game: the position, and the moves that led to it."""
 
     position: Position
     history: tuple[Move, ...]
@@ -62,15 +63,14 @@ _kept: OrderedDict[tuple[Game, str, tuple[str, ...]], Record] = OrderedDict()
 
 
 def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
-    """The position after the moves; each is read however people usually write it.
+    """The position after the moves, each in any spelling that the game accepts.
 
     >>> from zermelo.games import find
     >>> [move.text for move in replay(find("tic-tac-toe"), "", ("5", "top left")).history]
     ['b2', 'a3']
     """
-    before = _recall(game, start, moves) or _recall(game, start, moves[:-1])
-    if before is None:
-        before = Record(game.position(start), ())
+    before = _kept.get((game, start, moves)) or _kept.get((game, start, moves[:-1]))
+    before = before or Record(game.position(start), ())
     play = Play(game, before.position, list(before.history))
     for written in moves[len(play.history) :]:
         try:
@@ -85,12 +85,8 @@ def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
     return record
 
 
-def _recall(game: Game, start: str, moves: tuple[str, ...]) -> Record | None:
-    return _kept.get((game, start, moves))
-
-
 def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
-    """The game and the position that a request means."""
+    """The game and the position of a request."""
     game = caller.studio.library.find(request.game)
     return game, replay(game, request.start, tuple(request.moves))
 
@@ -101,16 +97,16 @@ def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
 
 @dataclass(frozen=True)
 class ShownMove:
-    """A move that can be made."""
+    """A legal move."""
 
     text: str
-    said: Annotated[str, about("The move in the reader's language, where it is a word.")]
+    said: Annotated[str, about("The move in the reader's language, if it is a word.")]
     squares: Annotated[tuple[Square, ...], about("The squares to click: (column, row) from the top left.")]
 
 
 @dataclass(frozen=True)
 class MadeMove(ShownMove):
-    """A move that was made."""
+    """A move of the game."""
 
     player: Annotated[int, about("-1 is chance.")]
 
@@ -122,12 +118,12 @@ class ShownPlayer:
     name: str
     said: Annotated[str, about("The name inside a sentence.")]
     score: str
-    tone: Annotated[str, about("The colour that the player is called by, if any: white or black.")]
+    tone: Annotated[str, about("The colour that the player is named after: white, black or empty.")]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What chance can do."""
+    """An outcome of chance."""
 
     text: str
     probability: float
@@ -139,17 +135,17 @@ class View:
 
     game: str
     moves: Annotated[list[MadeMove], about("The moves in the game's own spelling.")]
-    board: Annotated[str, about("The board as SVG; empty where the scores say it all.")]
+    board: Annotated[str, about("The board as SVG; empty if only the scores matter.")]
     text: Annotated[str, about("The board as text.")]
-    dice: Annotated[str, about("What chance did last, as SVG; empty if it did nothing.")]
-    by_column: Annotated[bool, about("Whether a click anywhere in a column means that column.")]
-    by_row: Annotated[bool, about("Whether a click anywhere in a row means that row.")]
+    dice: Annotated[str, about("The last roll of the dice as SVG; empty if there was none.")]
+    by_column: Annotated[bool, about("Whether a click anywhere in a column selects the column.")]
+    by_row: Annotated[bool, about("Whether a click anywhere in a row selects the row.")]
     in_steps: Annotated[bool, about("Whether the squares of a move are pairs, from and to, clicked in any order.")]
-    player: Annotated[int, about("Who moves; -1 is chance.")]
+    player: Annotated[int, about("The player to move; -1 is chance.")]
     players: list[ShownPlayer]
     over: bool
     words: Annotated[str, about("How the game ended, in words.")]
-    utility: Annotated[Any, about("What the end is worth: a number for the first player, or a list.")]
+    utility: Annotated[Any, about("The utility of a finished game: a number for the first player, or a list.")]
     legal: list[ShownMove]
     outcomes: list[Outcome]
 
@@ -199,7 +195,7 @@ def _legal(caller: Caller, game: Game, board: Board, position: Position) -> Iter
 
 
 def label_of(caller: Caller, game: Game, player: int) -> str:
-    """The name of a player where it stands alone, without the article that a sentence gives it."""
+    """The name of a player as a label, without the article used inside a sentence."""
     names = game.look.player_names
     alone = names[player] if player < len(names) else in_context("node", "player {number}", number=player + 1)
     return caller.say(capital(alone))
@@ -212,7 +208,7 @@ def _made(caller: Caller, game: Game, move: Move) -> MadeMove:
 
 
 def _ways(game: Game, board: Board, position: Position, action: Action) -> Iterator[tuple[Square, ...]]:
-    """Where a move can be made: usually in one way, beside the board where a rulebook names squares that it lacks."""
+    """The click sequences of a move; an empty one if the rulebook names squares that the board lacks."""
     squares = squares_of(game, board, position, action)
     yield squares if all(board.has(square) for square in squares) else ()
     if game.look.detours:
@@ -220,12 +216,12 @@ def _ways(game: Game, board: Board, position: Position, action: Action) -> Itera
 
 
 def _dice(caller: Caller, game: Game, record: Record) -> str:
-    """The dice that were rolled last; empty where chance did not roll numbers since the last move but one."""
+    """The dice of the last two plies as SVG; empty if no numbers were rolled, or the board shows its dice."""
     rolled = next((move for move in reversed(record.history[-2:]) if move.player == CHANCE), None)
     if rolled is None or not re.fullmatch(r"\d{1,3}(\W\d{1,3}){0,3}", rolled.text):
         return ""
     seen = board_of(game, game.result(rolled.before, rolled.action))
-    if any(piece.kind == "die" for piece in seen.pieces):  # the board itself shows its dice
+    if any(piece.kind == "die" for piece in seen.pieces):
         return ""
     faces = re.findall(r"\d+", rolled.text)
     pieces = tuple(Piece((place, 0), "die", CHANCE, face) for place, face in enumerate(faces))

@@ -1,7 +1,7 @@
 """Middleware: reject other origins and large bodies, add the security headers.
 
-A page of another site must not talk to the studio, even if it makes the browser believe that its own name leads to
-this machine (DNS rebinding): so the name in `Host` must be one of ours, and the `Origin` of a request the same.
+A page of another site must not reach the studio, not even by DNS rebinding: the `Host` header must be one of the
+studio's own names, and `Origin` must match it.
 """
 
 import ipaddress
@@ -21,10 +21,10 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 EVERYWHERE = {"0.0.0.0", "::", ""}
 LARGEST_BODY = 1 << 20
 PATIENCE = 10.0
-"""Seconds within which a whole request must have come."""
+"""Timeout of each read of a request, in seconds."""
 COURTESY = 2.0
 MOST_HEARD = 1 << 24
-"""How long, and how much of, a request that is refused is still listened to."""
+"""For how many seconds, and up to how many bytes, a rejected request is still read."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -42,7 +42,7 @@ HEADERS = {
 
 
 def own_names(host: str) -> frozenset[str]:
-    """The names under which a studio that listens on `host` may be called."""
+    """The host names accepted by a studio that listens on `host`."""
     names = {*LOOPBACK, host.lower()}
     if host in EVERYWHERE:
         names.add(socket.gethostname().lower())
@@ -62,7 +62,7 @@ def host_name(authority: str) -> str:
 
 
 def is_number(name: str) -> bool:
-    """Whether a host is an address in numbers, which no foreign name server can point here."""
+    """Whether a host is an IP address, which needs no DNS and so cannot be rebound."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -71,7 +71,7 @@ def is_number(name: str) -> bool:
 
 
 class Safety:
-    """The guard in front of the studio."""
+    """The security middleware."""
 
     def __init__(self, app: ASGIApp, names: Iterable[str], open_to_all: bool = False) -> None:
         self._app = app
@@ -113,7 +113,7 @@ def too_large() -> Refused:
 
 
 async def _heard_out(receive: Receive) -> None:
-    """Read on for a moment: a client that is cut off while it sends would never see the answer."""
+    """Drain the request for a moment: a client that is cut off while sending would not see the response."""
     with anyio.move_on_after(COURTESY):
         read = 0
         while read < MOST_HEARD:
@@ -124,7 +124,7 @@ async def _heard_out(receive: Receive) -> None:
 
 
 class _Limited:
-    """The body of a request, which must be neither too large nor too slow."""
+    """A `receive` that limits the size of the body and the time to read it."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
@@ -132,7 +132,7 @@ class _Limited:
         self._complete = False
 
     async def __call__(self) -> Message:
-        if self._complete:  # now only the end of the connection is waited for
+        if self._complete:  # only the disconnect is still to come
             return await self._receive()
         try:
             with anyio.fail_after(PATIENCE):

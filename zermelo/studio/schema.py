@@ -1,4 +1,4 @@
-"""Requests and responses as typed structures: dataclasses, from which the check and the JSON Schema follow.
+"""Requests and responses as dataclasses, from which validation and the JSON Schema are derived.
 
 >>> @dataclass(frozen=True, kw_only=True)
 ... class Search:
@@ -12,8 +12,7 @@ zermelo.studio.schema.BadRequest: `depth` is a whole number from 1 to 60.
 >>> schema_of(Search)["properties"]["depth"]
 {'type': 'integer', 'minimum': 1, 'maximum': 60, 'description': 'In plies.'}
 
-A field of a request that has a default may be left out, and null is no value. A response has all its fields, and one
-that may be None is null.
+A field of a request with a default is optional, and null is not allowed. A response has all its fields, None as null.
 """
 
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -29,7 +28,7 @@ Structure = TypeVar("Structure")
 
 
 class BadRequest(ZermeloError):
-    """A request that is not as the description of the API says."""
+    """A request that does not match its schema."""
 
 
 # ---------------------------------------------------------------------------------------------
@@ -38,7 +37,7 @@ class BadRequest(ZermeloError):
 
 @dataclass(frozen=True)
 class Limit:
-    """The values that a field may have, beside its type; the metadata of `Annotated`."""
+    """The constraints of a field beyond its type; the metadata of `Annotated`."""
 
     least: float | None = None
     most: float | None = None
@@ -46,14 +45,14 @@ class Limit:
     about: str = ""
 
     def schema(self, kind: str) -> Schema:
-        """The keywords of JSON Schema for a field of a type."""
+        """The JSON Schema keywords for a field of a type."""
         largest = {"string": "maxLength", "array": "maxItems"}.get(kind, "maximum")
         said = {"enum": list(self.options), "minimum": self.least, largest: self.most, "description": self.about}
         return {keyword: value for keyword, value in said.items() if value not in (None, [], "")}
 
 
 def most(size: int, about: str = "") -> Limit:
-    """A text of at most that many characters, or a list of at most that many items."""
+    """A string of at most `size` characters, or a list of at most `size` items."""
     return Limit(most=size, about=about)
 
 
@@ -63,12 +62,12 @@ def between(low: float, high: float, about: str = "") -> Limit:
 
 
 def one_of(*options: str, about: str = "") -> Limit:
-    """One of some texts."""
+    """A string from an enumeration."""
     return Limit(options=options, about=about)
 
 
 def about(description: str) -> Limit:
-    """Any value of the type, described."""
+    """A description without constraints."""
     return Limit(about=description)
 
 
@@ -94,7 +93,7 @@ TYPES = {
 
 @cache
 def schema_of(annotated: Any, response: bool = False) -> Schema:
-    """The JSON Schema of a type as a part of requests or of responses."""
+    """The JSON Schema of a type in requests or responses."""
     kind, *limits = get_args(annotated) if get_origin(annotated) is Annotated else (annotated,)
     found = _unlimited(kind, response)
     for limit in limits:
@@ -130,7 +129,7 @@ def _record(kind: Any, response: bool) -> Schema:
 
 @cache
 def _fields(kind: Any) -> list[tuple[str, Any, bool]]:
-    """For each field of a dataclass its name, its type, and whether a request needs it."""
+    """The name, type and whether it is required, for each field of a dataclass."""
     hints = get_type_hints(kind, include_extras=True)
     return [
         (field.name, hints[field.name], field.default is MISSING and field.default_factory is MISSING)
@@ -143,7 +142,7 @@ def _fields(kind: Any) -> list[tuple[str, Any, bool]]:
 
 
 def read(kind: type[Structure], value: Any) -> Structure:
-    """The structure of a request, if its JSON is as the structure says."""
+    """Validate JSON against a dataclass and build an instance."""
     structure: Any = kind
     check(value, schema_of(structure))
     built: Structure = _built(structure, value)
@@ -162,7 +161,7 @@ def _built(annotated: Any, value: Any) -> Any:
 
 
 def check(value: Any, schema: Schema, name: str = "") -> None:
-    """Refuse a value that the schema does not allow, in one sentence that says what would be right."""
+    """Raise BadRequest, with a sentence that says what is expected, if a value does not match a schema."""
     kind = schema["type"]
     if not _is_of_kind(value, kind) or not _is_in_range(value, schema):
         raise BadRequest(_wanted(schema, name))
@@ -205,7 +204,7 @@ def _check_fields(value: dict[str, Any], schema: Schema, name: str) -> None:
 
 
 def _wanted(schema: Schema, name: str) -> str:
-    """The sentence that says what would have been right."""
+    """The sentence that says what is expected."""
     if not name:
         return M("The body of the request is one JSON object.")
     if "enum" in schema:

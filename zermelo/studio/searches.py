@@ -1,7 +1,7 @@
-"""Searches that run beside the server: few at a time, the others in a queue, each for as long as somebody listens.
+"""A queue of searches with a few worker threads.
 
-First come, first served. A search that has run for a while gives way when others wait: it answers with its best result
-so far. When the page that asked is closed, its search is stopped.
+First in, first out. A search that has run longer than the grace period is stopped when others wait, and answers with
+its best result so far. When the client disconnects, its search is stopped.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from zermelo.studio.http import Busy
 WORKERS = 2
 LONGEST_QUEUE = 200
 GRACE = 5.0
-"""Seconds that a search may run on while others wait."""
+"""Seconds that a search may run while others wait."""
 POLLING = 0.25
-"""Seconds between two looks at the queue."""
+"""Seconds between two checks of the queue."""
 
 
 class Work(Protocol):
-    """A search to be run in a thread: it yields facts, and can be stopped."""
+    """A search to run in a thread: it yields facts, and can be stopped."""
 
     def __iter__(self) -> Any: ...
 
@@ -31,7 +31,7 @@ class Work(Protocol):
 
 
 class Ticket:
-    """A place in the queue, and then at one of the workers."""
+    """A search that is queued or running."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()
@@ -40,7 +40,7 @@ class Ticket:
 
 
 class Searches:
-    """The queue, and the workers at its head."""
+    """The queue and its workers."""
 
     def __init__(self, workers: int = WORKERS, longest_queue: int = LONGEST_QUEUE) -> None:
         self._workers = workers
@@ -59,9 +59,9 @@ class Searches:
         return len(self._queue)
 
     async def events(self, make: Callable[[], Work]) -> AsyncIterator[tuple[str, Any]]:
-        """("queued", place) while others come first, ("started", None), ("fact", …) for each fact.
+        """("queued", place) while waiting, ("started", None), ("fact", …) for each fact.
 
-        ("compiling", None) tells that rules are being compiled, which takes a while and happens once.
+        ("compiling", None) reports that rules are being compiled, which takes a while and happens once.
         """
         if len(self._queue) >= self._longest_queue:
             raise Busy(M("Too many searches are waiting already; try again in a moment."))
@@ -90,7 +90,7 @@ class Searches:
             clearing.add_done_callback(self._clearing.discard)
 
     async def _until_served(self, ticket: Ticket) -> AsyncIterator[int]:
-        """The place in the queue, whenever it changes, until a worker is free."""
+        """The position in the queue whenever it changes, until a worker is free."""
         told = 0
         while self._queue[0] is not ticket or len(self._running) >= self._workers:
             number = self._queue.index(ticket) + 1
@@ -109,13 +109,13 @@ class Searches:
         self._notify()
 
     def _hurry(self) -> None:
-        """Stop searches that have had a worker for long."""
+        """Stop the searches that have exceeded the grace period."""
         for ticket in self._running:
             if ticket.work is not None and time.monotonic() - ticket.started > GRACE:
                 ticket.work.stop()
 
     async def _clear(self, ticket: Ticket, future: "asyncio.Future[None]") -> None:
-        """Free the worker. `stop` is repeated, because a search between two depths would miss a single call."""
+        """Free the worker. `stop` is repeated because a search between two iterations would miss a single call."""
         while not future.done():
             if ticket.work is not None:
                 ticket.work.stop()
@@ -128,7 +128,7 @@ class Searches:
             ticket.changed.set()
 
     def close(self) -> None:
-        """Stop everything, when the studio closes."""
+        """Stop all searches."""
         for ticket in self._running:
             if ticket.work is not None:
                 ticket.work.stop()
@@ -143,7 +143,7 @@ def _sender(loop: asyncio.AbstractEventLoop, facts: "asyncio.Queue[tuple[str, An
 
 
 def _work(ticket: Ticket, make: Callable[[], Iterable[Any]], send: Callable[[str, Any], None]) -> None:
-    """Run one search in a worker, and send its facts."""
+    """Run a search in a worker thread and send its facts."""
     try:
         with announcing(lambda name: send("compiling", None), here=True):
             ticket.work = work = make()  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Starting the studio: a free port, the browser, and a server that ends at Ctrl-C."""
+"""Start the studio: find a free port, open the browser, serve until Ctrl-C."""
 
 import os
 import socket
@@ -16,9 +16,9 @@ from zermelo.studio.app import Studio
 
 USUAL_PORT = 8912
 MOST_WAITING = 5.0
-"""Seconds after Ctrl-C until the process is ended."""
+"""Seconds from Ctrl-C to a forced exit."""
 PORTS = 20
-"""How many ports are tried, where none was asked for."""
+"""The number of ports to try if none is given."""
 
 
 def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell: Callable[[str], None]) -> None:
@@ -40,7 +40,7 @@ def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell
 
 
 class Server(uvicorn.Server):
-    """Ends at Ctrl-C, whatever a rulebook is doing."""
+    """A server that exits at Ctrl-C even if a rulebook does not return."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
@@ -50,27 +50,27 @@ class Server(uvicorn.Server):
 
 
 def has_screen() -> bool:
-    """Whether a browser has somewhere to open; in a bare terminal one that draws letters would take it over."""
+    """Whether a graphical browser can open; without a display, a text browser would take over the terminal."""
     return sys.platform in {"win32", "darwin"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def shown(host: str) -> str:
-    """The host as it is written in an address."""
+    """The host as written in a URL."""
     if host in {"0.0.0.0", "::", ""}:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket that listens on the port asked for, or on the first free one of the usual ports."""
+    """A socket that listens on the given port, or on the first free default port."""
     wanted = range(USUAL_PORT, USUAL_PORT + PORTS) if port is None else [port]
     for number in wanted:
-        # With TCP named, small answers are sent at once; else each would wait 40 ms for the one before it.
+        # With an explicit TCP socket, asyncio sets TCP_NODELAY; else small responses are delayed by 40 ms.
         channel = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, proto=socket.IPPROTO_TCP)
         channel.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             channel.bind((host, number))
-            channel.listen()  # so that a page opened at once waits for the server, and is not refused
+            channel.listen()  # connections made before the server runs wait instead of being refused
             return channel
         except (OSError, OverflowError) as error:
             channel.close()
@@ -85,7 +85,7 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 
 def _why_silent(error: OSError | OverflowError) -> str:
-    """Why an address cannot be listened on."""
+    """Why listening on an address failed."""
     if isinstance(error, OverflowError):
         return M("ports go from 0 to 65535")
     return M("no machine has that name") if isinstance(error, socket.gaierror) else reason_of(error)

@@ -1,4 +1,4 @@
-"""Setting up a position piece by piece: the pieces that can be put on a board, and the board after a change."""
+"""Set up a position piece by piece: the palette of a game, and the board after a change."""
 
 from dataclasses import dataclass, field, replace
 from typing import Annotated
@@ -19,7 +19,7 @@ from zermelo.studio.schema import about, between, most
 
 @dataclass(frozen=True)
 class PaletteItem:
-    """A piece that can be put on squares."""
+    """A piece that can be placed on squares."""
 
     sign: str
     name: str
@@ -28,42 +28,42 @@ class PaletteItem:
 
 @dataclass(frozen=True)
 class Palette:
-    """What can be put on squares; nothing where the game declares no pieces."""
+    """The pieces that can be placed; none if the game declares none."""
 
     pieces: list[PaletteItem] = field(default_factory=list)
     empty: Annotated[str, about("The sign of an empty square.")] = ""
-    movers: Annotated[list[str], about("Whose turn it can be, where the text says it; else empty.")] = field(
-        default_factory=list
-    )
+    movers: Annotated[
+        list[str], about("The players who can be to move, if the text includes the turn; else empty.")
+    ] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ArrangeRequest(GameRequest):
-    """A change of a board that is being set up."""
+    """A change of a board being set up."""
 
-    text: Annotated[str, most(LONGEST_START, "The board so far, in any language; the usual start if empty.")]
+    text: Annotated[str, most(LONGEST_START, "The current board, in any language; the initial position if empty.")]
     square: Annotated[
         list[Annotated[int, between(0, 1000)]] | None,
-        most(2, "(column, row) from the top left; every square if left out."),
+        most(2, "(column, row) from the top left; every square by default."),
     ] = None
-    sign: Annotated[str | None, most(1, "What to put there, as the palette names it.")] = None
-    player: Annotated[int | None, between(0, 100, "Whose turn it is to be.")] = None
+    sign: Annotated[str | None, most(1, "The piece to place there, by its sign in the palette.")] = None
+    player: Annotated[int | None, between(0, 100, "The player to move.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Arranged:
-    """A board that is being set up."""
+    """A board being set up."""
 
     text: Annotated[str, about("The board after the change.")]
     signs: Annotated[list[str], about("The signs of each row; a blank where the board has no square.")]
-    board: Annotated[str, about("The same drawn, whether such a position can occur or not.")]
-    player: Annotated[int, about("Whose turn it is, as far as the text tells; else -1.")]
-    fault: Annotated[str, about("Why the game has no such position; empty if it has.")]
+    board: Annotated[str, about("The board as SVG, even if the position is invalid.")]
+    player: Annotated[int, about("The player to move if the text includes it; else -1.")]
+    fault: Annotated[str, about("Why the position is invalid; empty if it is valid.")]
     view: View | None
 
 
 def palette(caller: Caller, request: GameRequest) -> Palette:
-    """The pieces that can be put on the board of a game."""
+    """The pieces that can be placed on the board of a game."""
     game = caller.studio.library.find(request.game)
     grid = game.look.grid
     if grid is None:
@@ -76,7 +76,7 @@ def palette(caller: Caller, request: GameRequest) -> Palette:
 
 
 def _piece_names(caller: Caller, game: Game, grid: Grid) -> dict[str, str]:
-    """A piece is called by its owner, and by its sign where the owner has several kinds or there is no owner."""
+    """The names of the pieces: the owner, and the sign if the owner has several kinds or is missing."""
     owners = [player for _, player in grid.pieces.values()]
     names = {}
     for sign, (_, player) in grid.pieces.items():
@@ -86,14 +86,14 @@ def _piece_names(caller: Caller, game: Game, grid: Grid) -> dict[str, str]:
 
 
 def _alone(game: Game, grid: Grid, sign: str, name: str) -> str:
-    """A piece on no board, for a button."""
+    """A piece without a board, for a button."""
     kind, player = grid.pieces[sign]
     piece = Piece((0, 0), kind, player, sign if kind in SIGNED else "")
     return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,), tones=tones_of(game)), name, sign, COLOURS)
 
 
 def arrange(caller: Caller, request: ArrangeRequest) -> Arranged:
-    """A board with a piece more or less, or another player to move, and the verdict of the game on it."""
+    """Change a piece or the player to move, and validate the position."""
     game = caller.studio.library.find(request.game)
     grid = game.look.grid
     if grid is None:
@@ -120,7 +120,7 @@ def arrange(caller: Caller, request: ArrangeRequest) -> Arranged:
 
 
 def _setting(game: Game, grid: Grid, written: str) -> Setting:
-    """The pieces of a board as it is typed, whether the game has such a position or not; or of a position."""
+    """The pieces of a typed board, even if the position is invalid; else of a position in the game's notation."""
     try:
         return grid.read_in_any_language(written)
     except BadPosition:

@@ -1,7 +1,7 @@
-"""Exercises that requests name, and sheets of them as files.
+"""Exercises of requests, and sheets of exercises as files.
 
-A request names an exercise of the collection or says how one is generated; it never brings an exercise of its own, so
-that nothing in it can name a game or a file.
+A request names an exercise of the collection or gives the parameters of a generated one; it never contains an exercise,
+so it cannot name a game or a file.
 """
 
 import re
@@ -29,7 +29,7 @@ from zermelo.workbook.levels import LEVELS, made
 
 LARGEST_SEED = 10**9
 MOST_EXERCISES = 24
-"""On one sheet; as a page they take about a quarter of a second each."""
+"""On one sheet; as HTML, each takes about a quarter of a second."""
 SHEETS_AT_A_TIME = 2
 
 MEDIA = {
@@ -44,22 +44,20 @@ MEDIA = {
 
 @dataclass(frozen=True, kw_only=True)
 class ExerciseRequest:
-    """An exercise of the collection by name, or how one is generated."""
+    """An exercise of the collection by name, or the parameters of a generated one."""
 
-    name: Annotated[str | None, most(60, "An exercise of the collection; or else say how one is generated:")] = None
-    kind: Annotated[str | None, one_of(*kinds(), about="What a generated exercise is about.")] = None
-    seed: Annotated[int, between(0, LARGEST_SEED, "Other numbers give other exercises; 0 if left out.")] = 0
-    level: Annotated[str, one_of(*LEVELS, about="How hard it is; usual if left out.")] = "usual"
+    name: Annotated[str | None, most(60, "An exercise of the collection; omit it for a generated one.")] = None
+    kind: Annotated[str | None, one_of(*kinds(), about="The topic of a generated exercise.")] = None
+    seed: Annotated[int, between(0, LARGEST_SEED, "The random seed; 0 by default.")] = 0
+    level: Annotated[str, one_of(*LEVELS, about="The difficulty; usual by default.")] = "usual"
     tie: Annotated[
-        str, one_of(*TIES, about="Whether a value that equals the bound cuts; nonstrict (it does) if left out.")
+        str, one_of(*TIES, about="Whether a value equal to the bound cuts; nonstrict (it does) by default.")
     ] = "nonstrict"
-    labels: Annotated[str, one_of(*STYLES, about="What is written beside a node that was cut; soft if left out.")] = (
-        "soft"
-    )
+    labels: Annotated[str, one_of(*STYLES, about="The label of a cut node; soft by default.")] = "soft"
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise that is meant."""
+        """The exercise, found or generated."""
         if self.name is not None and self.kind is None:
             return find(self.name)
         if self.kind is not None and self.name is None:
@@ -74,13 +72,13 @@ def generated(kind: str, level: str, seed: int, tie: str, labels: str) -> Exerci
 
 @dataclass(frozen=True, kw_only=True)
 class SheetRequest:
-    """Exercises to be put on a sheet."""
+    """Exercises for a sheet."""
 
     exercises: Annotated[list[ExerciseRequest], most(MOST_EXERCISES)]
     format: Annotated[str, one_of(*MEDIA)]
     title: Annotated[str, most(120)] = ""
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
-    solutions: Annotated[bool, about("Whether the answers are on it.")] = False
+    solutions: Annotated[bool, about("Whether it includes the answers.")] = False
 
 
 _workers = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
@@ -88,7 +86,7 @@ _workers = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
 
 @contextmanager
 def worker() -> Iterator[None]:
-    """One of the few threads that make sheets; if none is free soon, the request is refused."""
+    """Hold one of the few slots for making sheets; raise Busy if none is free within a second."""
     if not _workers.acquire(timeout=1):
         raise Busy(M("Other sheets are being made; try again in a moment."))
     try:
@@ -119,7 +117,7 @@ def readable(title: str) -> str:
 
 
 def file_name(title: str) -> str:
-    """A name that every system takes.
+    """A file name that is valid on every system.
 
     >>> file_name("Exercicis d'Àlgebra: 1/2"), file_name("∞")
     ('exercicis-d-algebra-1-2', 'exercises')

@@ -1,7 +1,7 @@
-"""Changes that are made in a drawing rather than in the text: the order of children, a leaf, a node more or less.
+"""Edits made in a drawing: reorder children, change a leaf, add or delete a node.
 
-The answer is always the new text, so that the text stays the one thing that a page keeps; comments and lines stay as
-they were typed. A node without a name is called after its new place; a name that somebody gave stays.
+Each returns the new text, which is the only state of a page; comments and line breaks are preserved. An unnamed node
+is named by its new place; an explicit name stays.
 """
 
 from zermelo.explain.counts import best_and_worst
@@ -26,7 +26,7 @@ def with_children(text: TreeText, number: int, children: list[int]) -> str:
 
 
 def with_leaf(text: TreeText, number: int, value: str) -> str:
-    """The tree with another leaf; it is written as in the notation: 3, 7.5, 13/2, ~4, [1,2,3], ?x.
+    """The tree with another value of a leaf, in the notation: 3, 7.5, 13/2, ~4, [1,2,3], ?x.
 
     >>> with_leaf(TreeText("A(B(3, 12, 8), C(2,4)) // mine"), 2, " 7/2 ")
     'A(B(3.5, 12, 8), C(2,4)) // mine'
@@ -35,12 +35,12 @@ def with_leaf(text: TreeText, number: int, value: str) -> str:
     if len(leaf) > 1 or not 0 <= number < len(text.tree) or text.tree.children[number]:
         raise ZermeloError(M("A leaf takes one value: a number such as 3, 7.5 or 13/2, ~4, [1,2,3] or ?x."))
     changed = text.written(value=(number, Writer(leaf).value(0)))
-    parse(changed)  # says what does not fit together, such as a number among payoffs
+    parse(changed)  # rejects an inconsistent tree, such as a number among payoffs
     return changed
 
 
 def with_child(text: TreeText, number: int) -> str:
-    """The tree with one more leaf below a node; a leaf becomes a node above its value and the new one.
+    """The tree with another leaf below a node; a leaf becomes the parent of its value and the new leaf.
 
     >>> with_child(TreeText("A(B(3, 12), C=5) // mine"), 1), with_child(TreeText("A(B(3, 12), C=5) // mine"), 4)
     ('A(B(3, 12, 0), C=5) // mine', 'A(B(3, 12), C(5, 0)) // mine')
@@ -59,12 +59,12 @@ def with_child(text: TreeText, number: int) -> str:
         name = text.text[start : place.start].rstrip().removesuffix("=")
         children = f"({text.text[place.start : place.end] or leaf}, {leaf})"
         changed = text.text[:start] + name + children + text.text[place.end : end] + text.text[end:]
-    parse(changed)  # says what does not fit together, such as an outcome of chance without its probability
+    parse(changed)  # rejects an inconsistent tree, such as an outcome of chance without its probability
     return changed
 
 
 def without_node(text: TreeText, number: int) -> str:
-    """The tree without a node and everything below it.
+    """The tree without a node and its descendants.
 
     >>> without_node(TreeText("A(B(3, 12), C(2,4)) // mine"), 2), without_node(TreeText("A(B(3, 12), C(2,4))"), 4)
     ('A(B(12), C(2,4)) // mine', 'A(B(3, 12))')
@@ -83,7 +83,7 @@ def without_node(text: TreeText, number: int) -> str:
 
 
 def in_extreme_order(text: TreeText, best: bool, strict: bool) -> str:
-    """The tree in the order in which alpha-beta looks at the fewest nodes, or at the most.
+    """The tree in the order in which alpha-beta visits the fewest nodes, or the most.
 
     >>> in_extreme_order(TreeText("A(B(3,12,8),C(2,4,6),D(14,5,2))"), True, False)
     'A(B(3,12,8),C(2,4,6),D(2,14,5))'

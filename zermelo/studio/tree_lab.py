@@ -1,7 +1,7 @@
-"""The tree lab: a tree in the notation or a position of a game, searched as a request says, and drawn.
+"""The tree lab: search and draw a tree in the notation or a position of a game.
 
-Everything is bounded by the limits below, so that an answer comes at once; a larger request is refused in a sentence,
-and a tree too large to be drawn is drawn folded and opened node by node.
+The limits below bound the response time; a larger request is rejected, and a tree too large to draw is folded and
+expanded node by node.
 """
 
 from collections.abc import Callable
@@ -38,23 +38,23 @@ MOST_NODES = 5_000
 MOST_PLIES = 200
 MOST_VISITS = 8_000
 MOST_POSITIONS = 2_000
-"""The most visits of a game's positions that are shown; each has a board."""
+"""The most visits in a game, whose nodes have boards."""
 MOST_DRAWN = 400
-"""Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
+"""The most nodes that can be stepped through smoothly; the others are folded."""
 MOST_POSITIONS_DRAWN = 100
 """The same for positions of a game, which have boards."""
 MOST_BOARDS = 200
-"""Where somebody has opened more than so many, they are drawn without boards."""
+"""The most nodes drawn with boards, where the reader has expanded more."""
 MOST_ORDERED = 400
-"""Up to so many nodes the best and the worst order are looked for."""
+"""The most nodes for which the best and the worst order are computed."""
 MOST_AVOIDED = 250
-"""Up to so many nodes it is found out which values would have avoided a cut, which takes many searches."""
+"""The most nodes for which the values that would have avoided a cut are computed, which takes many searches."""
 DEEPEST = 40
 WORKERS = 3
-"""How many large requests are served at a time, so that the lab leaves room for the other pages."""
+"""The number of large requests served at a time, so that the other pages stay responsive."""
 MOST_WAITING = 12
 LIGHT = 2_000
-"""The length of a notation up to which nobody has to wait."""
+"""The length of a notation up to which a request is not queued."""
 JUST_DRAW = "none"
 
 Rule = Annotated[str, one_of(*TIES, about="Whether a tie cuts.")]
@@ -74,39 +74,41 @@ class SubjectRequest:
 
     @property
     def is_typed(self) -> bool:
-        """Whether it is about a text that somebody may still be typing."""
+        """Whether it is about a notation, which may still be being typed."""
         return self.notation is not None and self.game is None
 
     @property
     def is_large(self) -> bool:
-        """Whether the answer may take a while."""
+        """Whether the response may take a while."""
         return self.game is not None or len(self.notation or "") > LIGHT
 
 
 @dataclass(frozen=True, kw_only=True)
 class TreeRequest(SubjectRequest):
-    """A search to be drawn."""
+    """A search to draw."""
 
-    algorithm: Annotated[str, most(40, "How to search: a name, auto, or none to draw only.")] = "auto"
+    algorithm: Annotated[str, most(40, "The name of an algorithm, auto, or none to only draw.")] = "auto"
     rule: Rule = "nonstrict"
-    labels: Annotated[str, one_of(*STYLES, about="What stands at nodes that were cut.")] = "soft"
-    depth: Annotated[int | None, between(1, DEEPEST, "How many plies to look ahead; a game needs it.")] = None
-    model: Annotated[str, most(40, "The opponent that expectimax expects: uniform, mixture:0.8, ideal; or none.")] = ""
-    window: Annotated[str, most(700, "Two numbers between which the value is looked for, such as -1,1; or none.")] = ""
-    symmetric: Annotated[bool, about("Whether symmetric positions of a game are looked at once.")] = False
+    labels: Annotated[str, one_of(*STYLES, about="The labels of cut nodes.")] = "soft"
+    depth: Annotated[int | None, between(1, DEEPEST, "The depth of the search in plies; 2 by default in a game.")] = (
+        None
+    )
+    model: Annotated[str, most(40, "The opponent model of expectimax: uniform, mixture:0.8, ideal; or empty.")] = ""
+    window: Annotated[str, most(700, "The initial window, such as -1,1; or empty.")] = ""
+    symmetric: Annotated[bool, about("Whether symmetric positions of a game are merged.")] = False
     theme: Annotated[str, most(40, "The shapes: aima, nilsson, unir, ballard or negamax.")] = "aima"
     windows: Annotated[bool | None, about("Whether windows are drawn.")] = None
     numbers: Annotated[bool | None, about("Whether the order of the visits is drawn.")] = None
     names: Annotated[bool | None, about("Whether the labels of the nodes are drawn.")] = None
-    reach: Annotated[bool, about("Whether leaves tell how likely they are reached.")] = False
+    reach: Annotated[bool, about("Whether leaves show the probability of reaching them.")] = False
     opened: Annotated[
         list[Annotated[int, between(0, 1 << 20)]],
-        most(2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
+        most(2000, "Folded nodes to expand, by their `whole` numbers."),
     ] = field(default_factory=list)
 
 
 class Measured(Protocol):
-    """A request that knows its size."""
+    """A request that knows whether it is large."""
 
     @property
     def is_large(self) -> bool: ...
@@ -120,7 +122,7 @@ _queue = BoundedSemaphore(WORKERS + MOST_WAITING)
 
 
 def queued(handler: Handler[Wanted, Answered]) -> Handler[Wanted, Answered]:
-    """A handler that takes few large requests at a time; the others wait, and too many are refused."""
+    """Limit the number of large requests served at a time; others wait, and raise Busy if too many do."""
 
     @wraps(handler)
     def working(caller: Caller, request: Wanted) -> Answered:
@@ -145,11 +147,11 @@ class Subject:
     rules: Game | None = None
     position: Position = None
     unweighted: Game | None = None
-    """The game as it was found, whatever weights a request gives its evaluation."""
+    """The game with its default weights."""
 
     @cached_property
     def game(self) -> Game:
-        """The game; a tree with unknown values is none, and says so."""
+        """The game, or the game of the tree; raises an error if the tree has unknown values."""
         return self.rules or self.tree.game()  # type: ignore[union-attr]
 
     @property
@@ -172,7 +174,7 @@ def subject_of(caller: Caller, request: SubjectRequest) -> Subject:
 
 
 def tree_of(notation: str) -> Tree:
-    """The tree of a text, if it is not too large."""
+    """Parse a tree and check its size."""
     tree = parse(notation)
     if len(tree) > MOST_NODES:
         raise ZermeloError(
@@ -194,7 +196,7 @@ def tree_of(notation: str) -> Tree:
 
 
 def story_of(subject: Subject, request: TreeRequest) -> Story | None:
-    """The search of a request; None if only a drawing is wanted."""
+    """The recorded search of a request; None if it is only to be drawn."""
     name = request.algorithm
     if name == JUST_DRAW:
         return None
@@ -229,7 +231,7 @@ def depth_of(subject: Subject, request: TreeRequest) -> int | None:
 
 
 def drawn(subject: Subject, story: Story | None, request: TreeRequest, language: str, dark: bool = False) -> Drawing:
-    """The drawing of a search, or of the tree as it is written."""
+    """The drawing of a search, or of a tree or game without one."""
     most = MOST_DRAWN if subject.tree is not None else MOST_POSITIONS_DRAWN
     look: dict[str, Any] = {
         "windows": request.windows,
@@ -254,14 +256,14 @@ def drawn(subject: Subject, story: Story | None, request: TreeRequest, language:
 
 
 def visible_depth(subject: Subject, request: TreeRequest) -> int:
-    """How deep a game is drawn that was not searched: as deep as asked for, as long as that is not too much."""
+    """The depth to which an unsearched game is drawn: as requested, within the limit of positions."""
     deeper = range(2, (depth_of(subject, request) or 1) + 1)
     beyond = (depth for depth in deeper if expand(subject.game, subject.position, depth, MOST_POSITIONS) is None)
     return next(beyond, deeper.stop) - 1
 
 
 def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
-    """For each node of a drawing its number in the tree; -1 for a marker, and everywhere in a game."""
+    """The number in the tree of each node of a drawing; -1 for a fold marker, and for all nodes of a game."""
     if tree is None:
         return [-1] * len(picture)
     numbers = [0]
@@ -273,7 +275,7 @@ def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
 
 
 def leaf_texts(subject: Subject) -> dict[int, str]:
-    """The leaves of a tree as the notation writes them."""
+    """The values of the leaves in the notation, by number; empty for a game."""
     if subject.tree is None:
         return {}
     writer = Writer(subject.tree)
@@ -285,7 +287,7 @@ def leaf_texts(subject: Subject) -> dict[int, str]:
 
 
 def count_lines(caller: Caller, subject: Subject, story: Story) -> tuple[list[str], bool]:
-    """How much the search looked at, a sentence a line; and whether another order of the children can be shown."""
+    """The counts of a search, one sentence per line, and whether the best and the worst order are available."""
     whole_tree = subject.tree or expand(story.game, story.result.position, story.result.depth, MOST_NODES)
     if whole_tree is None:
         return [

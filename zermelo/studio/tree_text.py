@@ -1,4 +1,4 @@
-"""A tree's text, changed here and there: all the rest, comments and lines and names, stays as somebody typed it.
+"""Edit the text of a tree in place, preserving comments, line breaks and names.
 
 >>> text = TreeText("A( // who begins?\\n  B(3, 12), // left\\n  C(2, 4)   // right\\n)")
 >>> print(text.written({0: [4, 1]}))
@@ -7,8 +7,8 @@ A( // who begins?
   B(3, 12) // left
 )
 
-A comment behind a child, on its line, moves with the child, and so do the lines of comment above it; comments
-on the line of the opening bracket or above the closing one stay.
+A comment after a child, on its line, moves with the child, and so do comment lines above it; comments on the line of
+the opening bracket or above the closing one stay.
 """
 
 from bisect import bisect_left
@@ -28,21 +28,21 @@ class Span(NamedTuple):
 
 
 class _PlacingReader(Reader):
-    """Reads a tree and notes where its nodes and their values stand."""
+    """A reader that records the spans of nodes and their values."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.headings: list[Span] = []
-        """Each node with what leads to it, but without its children."""
+        """Each node with its edge label, without its children."""
         self.values: list[Span] = []
-        """The value in each heading; an empty span where there is none."""
+        """The value in each heading; empty if it has none."""
         self._value = Span(0, 0)
 
     def node(self, parent: int, edge: Edge, start: int | None = None) -> int:
         self._value = Span(0, 0)
         number = super().node(parent, edge, start)
         first, last = self.starts[number], self.tokens[self.at - 1].end
-        self.headings.append(Span(first, max(first, last)))  # of a node without a name the brackets are all there is
+        self.headings.append(Span(first, max(first, last)))  # an unnamed node has only its brackets
         self.values.append(self._value)
         return number
 
@@ -54,7 +54,7 @@ class _PlacingReader(Reader):
 
 
 class TreeText:
-    """A text in the notation and the tree it describes."""
+    """A text in the notation, with its tree."""
 
     def __init__(self, text: str) -> None:
         reader = _PlacingReader(text)
@@ -69,7 +69,7 @@ class TreeText:
         return Span(token.start, token.end)
 
     def _ends(self) -> list[int]:
-        """Where each node ends: with its heading, or with the bracket behind its last child."""
+        """The end of each node: of its heading, or of the bracket after its last child."""
         ends = [heading.end for heading in self.headings]
         for number in reversed(range(len(self.tree))):
             if children := self.tree.children[number]:
@@ -77,7 +77,7 @@ class TreeText:
         return ends
 
     def written(self, order: Mapping[int, Sequence[int]] | None = None, value: tuple[int, str] | None = None) -> str:
-        """The text with the children of some nodes in another order, or with another value of one leaf.
+        """The text with the children of some nodes reordered, or another value of one leaf.
 
         >>> TreeText("A(B=3!, 7) // a choice").written(value=(1, "-4"))
         'A(B=-4!, 7) // a choice'
@@ -97,7 +97,7 @@ class TreeText:
         return self.text[start : place.start] + value[1] + self.text[place.end : end]
 
     def _family(self, number: int, nodes: list[str], order: Sequence[int] | None) -> str:
-        """The children of a node in their brackets, with all that stands between them."""
+        """The children of a node in brackets, with the text between them."""
         children = self.tree.children[number]
         opening = self._token_after(self.headings[number].end)
         bracket = self.text[self.headings[number].end : opening.end]
@@ -112,7 +112,7 @@ class TreeText:
 
 
 def _arranged(children: Sequence[int], order: Sequence[int], nodes: list[str], gaps: list[str]) -> str:
-    """Children in a new order; `gaps` is what stood before each of them and behind the last, without commas."""
+    """The children in a new order; `gaps` are the texts before each of them and after the last, without commas."""
     first, rest = _parted(gaps[0])
     behind, above, indents = {}, {}, []
     for child, gap in zip(children, gaps[1:], strict=True):
@@ -131,11 +131,11 @@ def _arranged(children: Sequence[int], order: Sequence[int], nodes: list[str], g
 
 
 def _parted(gap: str) -> tuple[str, str]:
-    """A gap split after its first line; a blank on one line belongs to the text behind it."""
+    """A gap split after its first line; a gap within one line belongs to the text after it."""
     line, newline, rest = gap.partition("\n")
     return (line, newline + rest) if newline else ("", gap)
 
 
 def _new_line(blank: str) -> str:
-    """A blank that ends the line, for what a comment would swallow or what has a comment of its own above it."""
+    """The blank with a line break, so that a comment does not swallow the text after it."""
     return blank if "\n" in blank else "\n" + blank

@@ -1,6 +1,6 @@
-"""The value over a game as a drawing: one step a move, up for the first player, down for the second.
+"""The line chart of the value over a game: one point per ply, up for the first player, down for the second.
 
-Where more than two play, or each for itself, every player has a line of its own, told apart by dashes as well.
+With more than two players, or without zero sum, each player has a line with its own dash pattern.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,13 +14,13 @@ WIDE, HIGH = 560.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 12.0, 12.0, 26.0
 SIZE = 13.0
 MOST_DOTS = 80
-"""Up to so many points each has a dot."""
+"""The most points that are drawn as dots."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "1 3", "12 5")
 
 
 @dataclass(frozen=True)
 class Point:
-    """The value of the position after so many moves."""
+    """The value of the position at a ply."""
 
     ply: int
     chances: tuple[float, ...]
@@ -30,19 +30,19 @@ class Point:
 
 @dataclass(frozen=True)
 class Chart:
-    """The content of a chart: its points, the length of the game, and the ply to point at."""
+    """The data of a chart: its points, the length of the game, and the ply to highlight."""
 
     points: Sequence[Point]
     plies: int
     names: Sequence[str]
     opposed: bool
-    """Whether what one player gains the other loses: then one line says it all."""
+    """Whether the game is zero-sum between two players: then one line suffices."""
     shown: int = -1
-    """The ply that the page shows; -1 for none."""
+    """The ply shown by the page; -1 for none."""
     mistakes: Sequence[int] = ()
-    """After how many moves a mistake has just been made."""
+    """The plies after the mistakes."""
     language: str = "en"
-    """In which the numbers are written."""
+    """The language of the numbers."""
 
     def x(self, ply: float) -> float:
         return LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, self.plies)
@@ -52,7 +52,7 @@ class Chart:
 
 
 def chart_svg(chart: Chart, title: str, description: str, colours: Colours) -> str:
-    """The drawing.
+    """The chart as SVG.
 
     >>> from zermelo.draw.themes import LIGHT
     >>> drawing = chart_svg(Chart([Point(0, (0.0, -0.0)), Point(1, (1.0, -1.0))], 1, ["X", "O"], True), "", "", LIGHT)
@@ -64,7 +64,7 @@ def chart_svg(chart: Chart, title: str, description: str, colours: Colours) -> s
 
 
 def _ground(chart: Chart, colours: Colours) -> Iterator[str]:
-    """The scale: won, even and lost, and the numbers of the moves."""
+    """The axes: won, even and lost, and the plies."""
     right = WIDE - RIGHT
     for half, chance in enumerate((1.0, -1.0)):
         top = min(chart.y(chance), chart.y(0))
@@ -100,7 +100,7 @@ def _lines(chart: Chart, colours: Colours) -> Iterator[str]:
 
 
 def _marks(chart: Chart, colours: Colours) -> Iterator[str]:
-    """A ring and a question mark where a mistake was made."""
+    """The names of two opponents, and a ring with a question mark at each mistake."""
     if chart.opposed:
         for half, (name, chance) in enumerate(zip(chart.names, (1.0, -1.0), strict=False)):
             height = chart.y(chance) + (17 if chance > 0 else -8)
@@ -115,7 +115,7 @@ def _marks(chart: Chart, colours: Colours) -> Iterator[str]:
 
 
 def _targets(chart: Chart) -> Iterator[str]:
-    """Strips to point at and to click, one for each point."""
+    """Transparent strips with tooltips, to hover over and click, one per point."""
     half = (chart.x(1) - chart.x(0)) / 2
     for point in chart.points:
         left, right = max(LEFT, chart.x(point.ply) - half), min(WIDE - RIGHT, chart.x(point.ply) + half)

@@ -1,7 +1,7 @@
-"""A search for the page that steps through it: for each step the drawing, the line of code, the calls and the trace.
+"""The steps of a search for the page: for each the changes of the drawing, the lines of code, the calls and the trace.
 
-All of it is read from the story of the search. Data that grow with the tree are sent once (`frames`, one a call), and
-a step only says which of them is at work, so that the page can go to any step by itself.
+All of it is derived from the recorded search. Data that grow with the tree are sent once (`frames`, one per call), and
+a step refers to them by index, so that the page can go to any step without a request.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from zermelo.studio.schema import about
 LARGEST = 1 << 20
 ABOUT_CHANGES = "Each the number of a node, its stage (1 entered, 2 valued) and the value shown, or null."
 Timed = list[tuple[int, str]]
-"""From which step on something is what."""
+"""(step, text) pairs: the text applies from that step on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,23 +34,23 @@ class ShownStep:
 
     text: Annotated[str, about("What happens, in a sentence.")]
     nodes: Annotated[list[list[Any]], about(f"What changes in the drawing, the node at work first. {ABOUT_CHANGES}")]
-    at: Annotated[int, about("The nearest node that is drawn; -1 if there is none.")]
-    frame: Annotated[int, about("The call at work; -1 when all is over.")]
-    back: Annotated[str, about("What that call returns in this step; empty if it goes on.")]
-    code: Annotated[list[int], about("The lines at work, that of the call itself first.")]
-    work: Annotated[int, about("Which of `works` tells the lines at work in the other ways of writing.")]
-    trace: Annotated[int, about("How many lines of the trace are written by now.")]
+    at: Annotated[int, about("The nearest drawn node; -1 if none is.")]
+    frame: Annotated[int, about("The active call; -1 at the end.")]
+    back: Annotated[str, about("What that call returns in this step; empty if it continues.")]
+    code: Annotated[list[int], about("The active lines, that of the call itself first.")]
+    work: Annotated[int, about("The index in `works` of the active lines in the other listings.")]
+    trace: Annotated[int, about("The number of trace lines written so far.")]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A call."""
+    """A call of the search."""
 
-    above: Annotated[int, about("The call that made this one.")]
+    above: Annotated[int, about("The calling frame.")]
     call: str
-    states: Annotated[Timed, about("From which step on its variables are what.")]
-    node: Annotated[int, about("Its node in the drawing; -1 if that is not drawn.")]
-    windows: Annotated[Timed, about("From which step on its window is what, as the drawing writes it.")]
+    states: Annotated[Timed, about("Its variables, each from a step on.")]
+    node: Annotated[int, about("Its node in the drawing; -1 if it is not drawn.")]
+    windows: Annotated[Timed, about("Its window as drawn, each from a step on.")]
 
 
 @dataclass(frozen=True)
@@ -59,23 +59,23 @@ class ShownCut:
 
     step: int
     node: str
-    condition: Annotated[str, about("The condition in force; empty where players each have an entry of their own.")]
+    condition: Annotated[str, about("The condition of the cut; empty for a shallow cut with payoff vectors.")]
     why: str
-    skips: Annotated[int, about("How many children it drops: none after the last one.")]
+    skips: Annotated[int, about("The number of children it prunes: 0 after the last one.")]
 
 
 @dataclass(frozen=True)
 class LevelStep:
-    """A step of an algorithm that works on the whole tree, level by level."""
+    """A step of an algorithm that processes the tree level by level."""
 
     text: Annotated[str, about("What happens, in a sentence.")]
     nodes: Annotated[list[list[Any]], about(f"What changes in the drawing. {ABOUT_CHANGES}")]
-    lines: Annotated[list[int], about("The lines at work in the writing that goes by levels.")]
+    lines: Annotated[list[int], about("The active lines in the listing by levels.")]
 
 
 @dataclass(frozen=True)
 class ShownWriting:
-    """How books and lectures write the algorithm."""
+    """A listing of the algorithm as in a book or a lecture."""
 
     name: str
     title: str
@@ -85,25 +85,25 @@ class ShownWriting:
 
 @dataclass(frozen=True, kw_only=True)
 class Walk:
-    """Everything that the page steps through; empty where nothing was searched."""
+    """All steps of a search with their data; empty without a search."""
 
     parents: Annotated[list[int], about("The parent of each node of the drawing.")] = field(default_factory=list)
     steps: list[ShownStep] = field(default_factory=list)
-    frames: Annotated[list[Frame], about("Every call, in the order of the calls.")] = field(default_factory=list)
+    frames: Annotated[list[Frame], about("All calls, in call order.")] = field(default_factory=list)
     code: Annotated[list[str], about("The code of the algorithm.")] = field(default_factory=list)
     writings: list[ShownWriting] = field(default_factory=list)
     works: Annotated[
-        list[list[list[int]]], about("Lines at work: a list for each of `writings`, as often as steps differ.")
+        list[list[list[int]]], about("Distinct combinations of active lines, a list for each of `writings`.")
     ] = field(default_factory=list)
     trace: list[str] = field(default_factory=list)
     cuts: list[ShownCut] = field(default_factory=list)
-    levels: Annotated[list[LevelStep], about("The steps level by level; none where no writing goes so.")] = field(
+    levels: Annotated[list[LevelStep], about("The steps level by level; empty if no listing works so.")] = field(
         default_factory=list
     )
 
 
 def walk(story: Story | None, drawing: Drawing) -> Walk:
-    """Everything that the page steps through; of a drawing without a search, nothing but who is whose parent."""
+    """The steps of a search; for a drawing without a search, only the parents."""
     parents = parents_of(drawing.picture)
     if story is None:
         return Walk(parents=parents)
@@ -153,12 +153,12 @@ def _steps(
 
 
 def _numbers(drawing: Drawing) -> dict[int, int]:
-    """The number in the drawing of each node of the story that is drawn."""
+    """The numbers in the drawing of the story's nodes that are drawn."""
     return {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
 
 
 def _nearest(visit: Visit, shown: dict[int, int]) -> int:
-    """The node of a visit in the drawing, or the next one above it that is drawn."""
+    """The node of a visit in the drawing, or its nearest drawn ancestor."""
     node = visit.node
     while node.number not in shown and node.parent is not None:
         node = node.parent
@@ -186,7 +186,7 @@ def _frames(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]]) -
 
 
 class _Register:
-    """The variables of a call, noted whenever one of its children has answered."""
+    """The variables of a call, recorded whenever a child returns."""
 
     def __init__(self, story: Story, visit: Visit, language: str) -> None:
         self.story, self.visit, self.language = story, visit, language
@@ -216,7 +216,7 @@ class _Register:
 
 
 def _added(total: Value, share: Value, value: Value) -> Value:
-    """An average, one term further."""
+    """Add a weighted term to an average."""
     if isinstance(value, tuple):
         before = total or (0,) * len(value)
         return tuple(known + share * entry for known, entry in zip(before, value, strict=True))

@@ -1,4 +1,4 @@
-"""The pages of the studio, found by listing this folder: one module each, with `PAGE`; see `docs/studio.md`."""
+"""The pages of the studio, discovered in this folder: one module each, with `PAGE`; see `docs/studio.md`."""
 
 import importlib
 import pkgutil
@@ -17,19 +17,19 @@ IMPORT = re.compile(r'^import .* from "(\./.*|\.\./.*)";$', re.MULTILINE)
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its template is `templates/NAME.html`, its script `static/NAME.js`."""
+    """A page, with the template `templates/NAME.html` and the script `static/NAME.js`."""
 
     name: str
     title: Message
-    """Its name in the menu: a message."""
+    """Its name in the menu."""
     place: int
-    """Its place in the menu."""
+    """The sort key of the menu."""
     endpoints: list[Endpoint] = field(default_factory=list)
     is_first: bool = False
-    """Whether it is what the address of the studio alone shows; the name of the studio leads there, not the menu."""
+    """Whether it is the home page, at `/`, which the logo links to instead of the menu."""
 
     in_menu: bool = True
-    """Whether the menu leads there; other pages may."""
+    """Whether the menu links to it."""
 
     @property
     def path(self) -> str:
@@ -37,13 +37,13 @@ class Page:
 
     @property
     def imported(self) -> tuple[str, ...]:
-        """The scripts that its own needs, for the browser to ask for all of them at once."""
+        """The scripts that its own imports, for the browser to preload."""
         return imported(f"{self.name}.js")
 
 
 @lru_cache(maxsize=64)
 def imported(script: str) -> tuple[str, ...]:
-    """The scripts of the studio that one imports, and those that they import.
+    """The scripts that a script imports, transitively.
 
     >>> imported("home/minute.js")
     ('common.js',)
@@ -62,6 +62,6 @@ def imported(script: str) -> tuple[str, ...]:
 
 
 def pages() -> list[Page]:
-    """Every page, as they stand in the menu."""
+    """All pages, in menu order."""
     modules = [importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]
     return sorted((module.PAGE for module in modules), key=lambda page: page.place)

@@ -1,4 +1,4 @@
-"""The page to analyse: a position or a whole game, searched by one algorithm or by two side by side."""
+"""The page Analyse: a position or a whole game, searched by one algorithm or two side by side."""
 
 import asyncio
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ MOST_LINES = 5
 class AnalyseRequest(ThinkRequest):
     """A request for the best lines of a position."""
 
-    evaluation: Annotated[str, one_of(*EVALUATIONS, about="How positions at the horizon are judged.")] = "game"
-    lines: Annotated[int, between(1, MOST_LINES, "How many of the best moves to tell.")] = 1
+    evaluation: Annotated[str, one_of(*EVALUATIONS, about="The evaluation at the horizon.")] = "game"
+    lines: Annotated[int, between(1, MOST_LINES, "The number of best moves to report.")] = 1
 
 
 async def lines(caller: Caller, request: AnalyseRequest) -> Events[ShownLine | None]:
-    """The best lines of a position, deeper and deeper; close the connection to stop.
+    """The best lines of a position, by iterative deepening; close the connection to stop.
 
-    Events: queued {place}, started {}, compiling {}, line, at last answer (the best line again), error {error}.
+    Events: queued {place}, started {}, compiling {}, line, finally answer (the best line again), error {error}.
     """
     game, found = await asyncio.to_thread(replayed, caller, request)
 

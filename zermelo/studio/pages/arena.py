@@ -28,35 +28,35 @@ from zermelo.studio.positions import GameRequest
 from zermelo.studio.schema import Nothing, about, between, most, one_of
 
 LOOKING = 0.5
-"""Seconds between two looks at a match that is being played."""
+"""Seconds between two polls of a match in progress."""
 MOST_PAIRS = 5000
 MOST_PLAYERS = 16
 MOST_ELO = 1000
 MOST_GAMES = 500
-"""Games that a list shows, the last ones."""
+"""The most games in a list, which shows the last ones."""
 
 Number = Annotated[int, between(1, 1 << 40, "The number of a match.")]
 
 
 @dataclass(frozen=True, kw_only=True)
 class StartRequest(GameRequest):
-    """A match or a tournament to be played."""
+    """A match or a tournament to start."""
 
     players: Annotated[
         list[Annotated[str, most(200)]], most(MOST_PLAYERS, "Players as text: random, perfect, engine:depth=4 …")
     ]
-    kind: Annotated[str, one_of(*KINDS, about="Who plays whom.")] = ROBIN
-    pairs: Annotated[int, between(1, MOST_PAIRS, "Openings, each played in all orders of the seats.")] = 10
-    seed: Annotated[int, between(0, 1 << 40, "Another seed gives other games.")] = 0
+    kind: Annotated[str, one_of(*KINDS, about="The pairing of the players.")] = ROBIN
+    pairs: Annotated[int, between(1, MOST_PAIRS, "The number of openings, each played in all seat orders.")] = 10
+    seed: Annotated[int, between(0, 1 << 40, "The random seed.")] = 0
     sprt: Annotated[
         list[Annotated[float, between(-MOST_ELO, MOST_ELO)]],
-        most(2, "Two strengths in Elo between which a test decides; none without."),
+        most(2, "The two hypotheses in Elo of a sequential test; empty for none."),
     ] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatchRequest:
-    """A match of the file."""
+    """A stored match."""
 
     match: Number
 
@@ -73,7 +73,7 @@ class PlayedRequest(MatchRequest):
 
 
 def start(caller: Caller, request: StartRequest) -> MatchRequest:
-    """Begin a match or a tournament."""
+    """Start a match or a tournament."""
     game = caller.studio.library.find(request.game)
     players = [one for written in request.players if written.strip() for one in _own_players(written)]
     if len(players) > MOST_PLAYERS:
@@ -93,16 +93,16 @@ def start(caller: Caller, request: StartRequest) -> MatchRequest:
 
 
 def _own_players(written: str) -> list[Player]:
-    """The players that a text stands for; refuse those that would read files or start programs."""
+    """The players described by a text; reject those that would read files or start programs."""
     head = written.strip().partition(":")[0]
     if head.endswith(".py") or head in protocols():
         raise ZermeloError(M("The studio starts no programs; `zermelo match` plays with files and programs."))
-    read_player(head)  # a kind of player, or the sentence that says that there is none
+    read_player(head)  # raises the error that names the known kinds of players
     return players_of(written.strip())
 
 
 def stop(caller: Caller, request: Nothing) -> Nothing:
-    """Stop the match that is being played."""
+    """Stop the match in progress."""
     caller.studio.matches.stop()
     return request
 
@@ -127,23 +127,23 @@ class ShownRow:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """A match as it is now."""
+    """The current state of a match."""
 
     match: int
     running: Annotated[bool, about("Whether the studio is playing it.")]
     finished: bool
     done: int
-    whole: Annotated[int, about("How many games it has, if no test ends it early.")]
-    progress: Annotated[str, about("How far it is, the score, the LLR, the rate and the time left.")]
+    whole: Annotated[int, about("The number of games, if no test ends it early.")]
+    progress: Annotated[str, about("The progress, the score, the LLR, the rate and the remaining time.")]
     rows: Annotated[list[ShownRow], about("The standings.")]
-    words: Annotated[list[str], about("How much stronger a player is, and how a test stands.")]
-    llr: Annotated[list[float | None] | None, about("LLR and its two bounds, where there is a test; else null.")]
+    words: Annotated[list[str], about("The difference in strength, and the state of the test.")]
+    llr: Annotated[list[float | None] | None, about("The LLR and its two bounds; null without a test.")]
     chart: Annotated[str, about("The ratings as SVG.")]
     fault: str
 
 
 async def watch(caller: Caller, request: MatchRequest) -> AsyncIterator[tuple[str, State]]:
-    """The state of a match, again whenever it changes; one that another program plays is watched as well.
+    """The state of a match whenever it changes.
 
     Events: state, until the match is over or stopped.
     """
@@ -160,7 +160,7 @@ async def watch(caller: Caller, request: MatchRequest) -> AsyncIterator[tuple[st
 
 
 def _state(caller: Caller, wanted: int, began: float, first: int) -> State:
-    """A match as it is now, `first` games of it having been there when the watching began."""
+    """The current state of a match; `first` games were finished at time `began`, for the rate."""
     matches = caller.studio.matches
     match, games = _opened(caller, wanted)
     running = matches.running == wanted and not match.finished
@@ -207,12 +207,12 @@ def _result(plan: ContestPlan, table: Standings, test: Sprt | None, llr: float |
 
 
 # ---------------------------------------------------------------------------------------------
-# The content of the file
+# Stored matches
 
 
 @dataclass(frozen=True)
 class ListedMatch:
-    """A match of the file."""
+    """A stored match."""
 
     match: int
     game: str
@@ -236,18 +236,18 @@ class ListedGame:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedGame:
-    """A game to be replayed: where it began, and all moves."""
+    """A game to replay: its start and its moves."""
 
     game: str
     title: str
     start: str
     moves: list[str]
     end: str
-    seconds: Annotated[list[float], about("The time that each seat has used.")]
+    seconds: Annotated[list[float], about("The time used by each seat.")]
 
 
 def listed(caller: Caller, request: Nothing) -> list[ListedMatch]:
-    """Every match of the file arena.sqlite, the last one first; none where there is no file."""
+    """All matches in arena.sqlite, the last one first."""
     matches = caller.studio.matches
     if not matches.file.is_file():
         return []
@@ -283,7 +283,7 @@ def games(caller: Caller, request: MatchRequest) -> list[ListedGame]:
 
 
 def played(caller: Caller, request: PlayedRequest) -> PlayedGame:
-    """A game to be replayed."""
+    """A game to replay."""
     match, found = _opened(caller, request.match)
     one = next((game for game in found if game.number == request.number - 1), None)
     if one is None:

@@ -1,4 +1,4 @@
-"""The calculator: how many leaves a search looks at, how long that takes, and how deep a clock allows it to go."""
+"""The calculator: the leaves of a search, the time they take, and the depth reached in a given time."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from zermelo.workbook.answers import positive
 
 LONGEST = 40
 
-Figure = Annotated[str, most(LONGEST, "A number above 0, such as 1000000 or 3*10^9; empty for none.")]
+Figure = Annotated[str, most(LONGEST, "A positive number, such as 1000000 or 3*10^9; or empty.")]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CalculatorRequest:
-    """A tree, or so many positions, with a speed and a clock."""
+    """A uniform tree, or a number of positions, with a speed and a time limit."""
 
     branching: Annotated[int, between(2, MOST_BRANCHING, "Moves at each node.")] = 35
     depth: Annotated[int, between(1, MOST_DEPTH, "Plies.")] = 10
@@ -44,19 +44,19 @@ class CalculatorRequest:
 
 @dataclass(frozen=True)
 class SearchCost:
-    """What a search of the tree costs."""
+    """The cost of a search of the tree."""
 
     name: str
     leaves: str
     branching: Annotated[str, about("The effective branching factor.")]
     time: Annotated[str, about("At that speed.")]
-    depth: Annotated[str, about("How deep the clock allows it to go; empty without a clock.")]
-    tenths: Annotated[int, about("Ten times the power of ten, for a bar.")]
+    depth: Annotated[str, about("The depth reached in the time limit; empty without one.")]
+    tenths: Annotated[int, about("Ten times the decimal logarithm of the leaves, for a bar.")]
 
 
 @dataclass(frozen=True)
 class Calculated:
-    """The searches of a tree, or how long the positions take."""
+    """The costs of the searches of a tree, or the time for the positions."""
 
     searches: list[SearchCost]
     positions: str
@@ -64,7 +64,7 @@ class Calculated:
 
 @dataclass(frozen=True)
 class Preset:
-    """Figures to begin with."""
+    """Example figures."""
 
     name: str
     title: str
@@ -72,7 +72,7 @@ class Preset:
 
 
 def presets(caller: Caller, request: Nothing) -> list[Preset]:
-    """Figures to begin with."""
+    """Example figures."""
     return [Preset(name, caller.say(title), fields) for name, title, fields in PRESETS]
 
 
@@ -111,7 +111,7 @@ def searches(
 
 
 def figure(written: str, name: str) -> Fraction | None:
-    """The number that somebody typed; None for nothing."""
+    """Parse a positive number; None if empty."""
     return positive(written, name) if written.strip() else None
 
 

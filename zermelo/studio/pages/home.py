@@ -1,4 +1,4 @@
-"""The first page: what there is, every game with its board, alpha-beta in a minute, and where the reader left off."""
+"""The home page: links, every game with its board, alpha-beta in a minute, and where the reader left off."""
 
 import random
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from zermelo.studio.pages import Page
 from zermelo.studio.schema import Nothing, about
 
 PLIES, SHARE = 10, 3
-"""How far the games of the gallery have come, at most so many plies and a third of a game: an empty board is no
-picture, and neither is one from which everything was taken."""
+"""The gallery shows each game after at most 10 plies, and at most a third of the game: neither an empty board nor one
+that is nearly over."""
 LONGEST = 60
 SEED = 4
 
@@ -26,10 +26,10 @@ SEED = 4
 class PicturedGame:
     """A game with a picture of its board."""
 
-    address: Annotated[str, about("What requests call the game.")]
+    address: Annotated[str, about("The name of the game in requests.")]
     title: str
     about: str
-    own: Annotated[bool, about("Whether it is the rulebook that the studio was started with.")]
+    own: Annotated[bool, about("Whether it is the user's own rulebook.")]
     board: Annotated[str, about("A position of it as SVG.")]
 
 
@@ -49,7 +49,7 @@ def pictured(caller: Caller, address: str, game: Game) -> PicturedGame:
 
 
 def picture_of(caller: Caller, game: Game, position: Position) -> Board:
-    """The board; of a game without squares the die, or its text."""
+    """The board; for a game without squares a die, or its text."""
     board = board_of(game, position, caller.language)
     if board.columns or board.notes:
         return board
@@ -59,7 +59,7 @@ def picture_of(caller: Caller, game: Game, position: Position) -> Board:
 
 
 def under_way(game: Game) -> Position:
-    """A position in the middle of a game, the same each time.
+    """A position in the middle of a random game, the same each time.
 
     >>> from zermelo.games import find
     >>> find("nim").terminal(under_way(find("nim")))

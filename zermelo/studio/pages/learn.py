@@ -1,4 +1,4 @@
-"""Learn: the course, with trees that can be changed and asked, and exercises at the end of each page."""
+"""The page Learn: the course, with interactive trees, and exercises at the end of each page."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -49,7 +49,7 @@ def named(page: Lesson, language: str) -> Link:
 
 
 def lesson(caller: Caller, request: LessonRequest) -> ShownLesson:
-    """A page of the course, with its live trees and computed numbers."""
+    """A page of the course, with its interactive trees and computed numbers."""
     page, language = find(request.page), caller.language
     before, after = ([named(one, language)] if one else [] for one in neighbours(page))
     exercises = [Link(name, find_exercise(name).title.get(language, name)) for name in page.exercises]
@@ -58,7 +58,7 @@ def lesson(caller: Caller, request: LessonRequest) -> ShownLesson:
 
 @lru_cache(maxsize=64)
 def markup(page: Lesson, language: str) -> str:
-    """A page, whose searches are run once."""
+    """The HTML of a page, cached because it runs searches."""
     return body(page, language, link)
 
 

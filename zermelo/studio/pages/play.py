@@ -1,4 +1,4 @@
-"""The page to play: people and programs at one board."""
+"""The page Play: people and programs at one board."""
 
 from zermelo.languages.message import M
 from zermelo.studio.pages import Page

@@ -1,4 +1,4 @@
-"""The tree lab: a tree or a position, searched step by step."""
+"""The page of the tree lab: a tree or a position, searched step by step."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -53,16 +53,16 @@ Answered = TypeVar("Answered")
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with a text. One that is being typed is rarely right, so this is no refusal."""
+    """What is wrong with a text; part of the answer, not an error, as text being typed is often incomplete."""
 
-    sentence: Annotated[str, about("What is wrong, in one sentence; empty if nothing is.")] = ""
-    line: Annotated[int, about("Where in the text; 0 if it is no place in the text.")] = 0
+    sentence: Annotated[str, about("What is wrong, in one sentence; empty if the text is valid.")] = ""
+    line: Annotated[int, about("The line in the text; 0 if unknown.")] = 0
     column: int = 0
-    picture: Annotated[str, about("The place in the text, with a caret under it.")] = ""
+    picture: Annotated[str, about("An excerpt of the text, with a caret under the place.")] = ""
 
 
 def fault_of(caller: Caller, error: ZermeloError) -> Fault:
-    """The fault of a text, and its place."""
+    """The fault and its place."""
     sentence = caller.say(error.message)
     if not isinstance(error, BadNotation):
         return Fault(sentence)
@@ -72,7 +72,7 @@ def fault_of(caller: Caller, error: ZermeloError) -> Fault:
 def while_typing(
     answer: Callable[[str], Answered],
 ) -> Callable[[Handler[Typed, Answered]], Handler[Typed, Answered]]:
-    """A handler that answers with the fault of a tree: a click while a text is unfinished does no harm."""
+    """Return the fault of a typed tree as the answer, so that a click while typing is not an error."""
 
     def forgiving(handler: Handler[Typed, Answered]) -> Handler[Typed, Answered]:
         @wraps(handler)
@@ -98,11 +98,11 @@ class ShownNode:
     """A node of the drawing."""
 
     name: Annotated[str, about("The label; in a game, the moves that lead there.")]
-    action: Annotated[str, about("The move to it.")]
-    number: Annotated[int, about("Which node of the tree it is, for changes; -1 for a marker and in games.")]
-    whole: Annotated[int, about("What to send in `opened` to see its children; -1 if they are all there.")]
+    action: Annotated[str, about("The move that leads to it.")]
+    number: Annotated[int, about("Its number in the tree, for changes; -1 for a fold marker and in games.")]
+    whole: Annotated[int, about("The number to send in `opened` to expand it; -1 if it is not folded.")]
     leaf: bool
-    value: Annotated[str, about("Of a leaf of a tree, as the notation writes it.")]
+    value: Annotated[str, about("The value of a leaf of a tree, in the notation.")]
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,13 @@ class Shown(Walk):
     """A tree or a position searched and drawn, with every step of the search."""
 
     fault: Fault
-    svg: Annotated[str, about("The drawing; empty if there is no tree to draw.")] = ""
+    svg: Annotated[str, about("The drawing; empty if the tree is invalid.")] = ""
     nodes: Annotated[list[ShownNode], about("By their numbers in the drawing.")] = field(default_factory=list)
-    algorithm: Annotated[str, about("The algorithm that searched; empty if none did.")] = ""
-    algorithms: Annotated[list[FittingAlgorithm], about("Those that fit.")] = field(default_factory=list)
-    symmetric: Annotated[bool, about("Whether the game knows symmetries.")] = False
+    algorithm: Annotated[str, about("The algorithm used; empty without a search.")] = ""
+    algorithms: Annotated[list[FittingAlgorithm], about("The algorithms that fit.")] = field(default_factory=list)
+    symmetric: Annotated[bool, about("Whether the game declares symmetries.")] = False
     features: list[Feature] = field(default_factory=list)
-    boards: Annotated[bool, about("Whether positions have their boards; false where only moves have room.")] = True
+    boards: Annotated[bool, about("Whether positions are drawn with boards; false if there are too many.")] = True
     rule: Annotated[str, about("When it cuts, and what its labels mean.")] = ""
 
 
@@ -160,7 +160,7 @@ def show(caller: Caller, request: TreeRequest) -> Shown:
 
 
 def nodes_of(subject: Subject, story: Story | None, picture: Picture) -> list[ShownNode]:
-    """The nodes of a drawing, with everything that a page needs to act on them."""
+    """The nodes of a drawing, with the data that the page needs to edit them."""
     numbers = tree_numbers(picture, subject.tree)
     texts = leaf_texts(subject)
     found: list[ShownNode] = []
@@ -175,10 +175,10 @@ def nodes_of(subject: Subject, story: Story | None, picture: Picture) -> list[Sh
 
 
 def fitting(caller: Caller, subject: Subject) -> list[FittingAlgorithm]:
-    """The algorithms that fit, the one that fits best first."""
+    """The algorithms that fit, the best first."""
     try:
         best = choose_algorithm(subject.game, explained=True).name
-    except ZermeloError:  # unknown values: nothing can be searched yet
+    except ZermeloError:  # unknown values
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
     return [
@@ -193,17 +193,17 @@ def fitting(caller: Caller, subject: Subject) -> list[FittingAlgorithm]:
 
 @dataclass(frozen=True, kw_only=True)
 class ExplainRequest(TreeRequest):
-    """A node to be explained."""
+    """A node to explain."""
 
     node: Annotated[str, most(2000, "The label, or the moves that lead there.")]
 
 
 @dataclass(frozen=True)
 class Counts:
-    """How much a search looked at, in sentences."""
+    """The counts of a search, in sentences."""
 
     lines: list[str]
-    ordered: Annotated[bool, about("Whether the order can be changed.")] = False
+    ordered: Annotated[bool, about("Whether the best and the worst order are available.")] = False
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class Explained:
 @queued
 @while_typing(lambda sentence: Counts([sentence]))
 def counts(caller: Caller, request: TreeRequest) -> Counts:
-    """How much that search looks at, against minimax and other orders."""
+    """The nodes of a search, compared with minimax and with other orders."""
     subject = subject_of(caller, request)
     story = story_of(subject, request)
     return Counts(*count_lines(caller, subject, story)) if story else Counts([])
@@ -231,7 +231,7 @@ def explained(caller: Caller, request: ExplainRequest) -> Explained:
     if story is None:
         return Explained([])
     if subject.tree is not None and len(subject.tree) > MOST_AVOIDED:
-        story.tree = None  # without the tree nobody tries other leaves
+        story.tree = None  # the explanation then does not try other leaves
     try:
         return Explained(explain(story, request.node, caller.language))
     except NoSuchNode as error:  # the drawing shows nodes that the search never visits
@@ -246,7 +246,7 @@ CHANGES = ("order", "leaf", "add", "delete", "best", "worst")
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeRequest:
-    """A change that was made in a drawing of a tree."""
+    """An edit made in the drawing of a tree."""
 
     notation: Annotated[str, most(LONGEST_NOTATION, "The tree before the change.")]
     change: Annotated[str, one_of(*CHANGES)]
@@ -267,16 +267,16 @@ class Changed:
     """The tree after a change."""
 
     notation: str
-    fault: Annotated[str, about("Why nothing was changed.")] = ""
+    fault: Annotated[str, about("Why the change was rejected.")] = ""
 
 
 @queued
 def change(caller: Caller, request: ChangeRequest) -> Changed:
-    """The text of a tree after a change of order, of a leaf, or with a node more or less."""
+    """The text of a tree after reordering children, changing a leaf, or adding or deleting a node."""
     try:
-        tree_of(request.notation)  # refuses a tree that is too large
+        tree_of(request.notation)  # rejects a tree that is too large
         return Changed(_changed(TreeText(request.notation), request))
-    except ZermeloError as error:  # a wrong leaf, or a text that is being typed, is no wrong request
+    except ZermeloError as error:  # an invalid leaf, or a text being typed, is not a bad request
         return Changed(request.notation, caller.say(error.message))
 
 
@@ -309,15 +309,15 @@ TYPES = {
 }
 FILE_NAMES = {"trace": "trace.txt", "notation": "tree.txt"}
 SLOW = ("png", "pdf")
-"""Files that take a while even of a short notation."""
+"""Formats that are slow even for a short notation."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExportRequest(TreeRequest):
-    """A search to be saved as a file."""
+    """A search to save as a file."""
 
     format: Annotated[str, one_of(*TYPES)]
-    dark: Annotated[bool, about("Light on dark.")] = False
+    dark: Annotated[bool, about("Whether the colours are light on dark.")] = False
 
     @property
     def is_large(self) -> bool:

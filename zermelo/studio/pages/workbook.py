@@ -1,6 +1,6 @@
-"""The workbook: exercises chosen or generated, answered in the page, graded as `zermelo grade` does, put on sheets.
+"""The page Workbook: exercises chosen or generated, graded as by `zermelo grade`, or put on sheets.
 
-The server keeps no answers: the browser does.
+The server stores no answers; the browser does.
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ Layer = Literal["write", "mark", "tap", "drag", ""]
 
 @lru_cache(maxsize=128)
 def sheet_of(exercise_text: str, language: str) -> Sheet:
-    """An exercise put into words once, however often it is looked at."""
+    """The sheet of an exercise, cached."""
     return Sheet(workbook.read_exercise(exercise_text), language)
 
 
@@ -54,7 +54,7 @@ def shown_sheet(caller: Caller, request: ExerciseRequest) -> Sheet:
 
 @dataclass(frozen=True)
 class Choice:
-    """Something to choose, and its name for people."""
+    """An option with its label."""
 
     name: str
     label: str
@@ -79,18 +79,18 @@ class Collected:
 
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
-    """The collection, and what can be generated."""
+    """The collection, and the options of generated exercises."""
 
     collection: list[Collected]
     kinds: list[Kind]
     ties: list[Choice]
     labels: list[Choice]
     formats: list[str]
-    most: Annotated[int, about("How many exercises a sheet has at most.")]
+    most: Annotated[int, about("The most exercises on a sheet.")]
 
 
 def catalogue(caller: Caller, request: Nothing) -> Catalogue:
-    """The collection, and what can be generated."""
+    """The collection, and the options of generated exercises."""
     language = caller.language
     return Catalogue(
         collection=[collected(find(name), name, language) for name in names()],
@@ -108,7 +108,7 @@ def collected(exercise: Exercise, name: str, language: str) -> Collected:
 
 
 # ---------------------------------------------------------------------------------------------
-# An exercise as the page shows it
+# Exercises
 
 
 @dataclass(frozen=True)
@@ -120,9 +120,9 @@ class ShownQuestion:
     heading: str
     prompt: str
     material: Annotated[str, about("A board, a matrix or a trace, as text.")]
-    lines: Annotated[bool, about("Whether its lines may be broken, as those of a trace.")]
-    fields: Annotated[list[dict[str, Any]], about("Each with name, type, label and perhaps options.")]
-    layer: Annotated[Layer, about("How the tree itself takes the answer, if it does.")]
+    lines: Annotated[bool, about("Whether its lines may wrap, as those of a trace.")]
+    fields: Annotated[list[dict[str, Any]], about("Each with name, type, label and optional options.")]
+    layer: Annotated[Layer, about("How the answer is given in the tree; empty if it is not.")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,13 +131,13 @@ class ShownExercise:
 
     id: str
     title: str
-    topic: Annotated[str, about("The kind of new exercises that are like this one.")]
+    topic: Annotated[str, about("The kind of generated exercises that are like this one.")]
     rule: str
     source: str
-    drawing: Annotated[str, about("The tree as SVG, in the colours of the page; empty if there is none.")]
+    drawing: Annotated[str, about("The tree as SVG, in the colours of the page; empty without a tree.")]
     nodes: Annotated[list[str], about("The names of the nodes of the drawing, by number.")]
     parents: list[int]
-    notation: Annotated[str, about("The tree as one writes it; empty if there is none.")]
+    notation: Annotated[str, about("The tree in the notation; empty without a tree.")]
     questions: list[ShownQuestion]
 
 
@@ -178,7 +178,7 @@ def shown_question(sheet: Sheet, number: int, question: Question) -> ShownQuesti
 
 
 def layer_of(question: Question, nodes: set[str]) -> Layer:
-    """How the tree takes the answer: written into nodes, branches marked, nodes tapped or dragged, or not at all."""
+    """How the answer is given in the tree: written, marked, tapped or dragged, or not at all."""
     fields = question.fields
     if isinstance(question, Reorder):
         return "drag"
@@ -188,7 +188,7 @@ def layer_of(question: Question, nodes: set[str]) -> Layer:
     if not all(isinstance(field, (ChoiceField, OrderField, PicksField)) for field in fields):
         return ""
     options: list[str] = [option for field in fields for option in getattr(field, "options", ())]
-    if not nodes.issuperset(options) or len(set(options)) < len(options):  # a tap must mean one thing
+    if not nodes.issuperset(options) or len(set(options)) < len(options):  # a tap must be unambiguous
         return ""
     if types == {"picks"} and len(fields) == 1:
         return "mark"
@@ -208,9 +208,9 @@ class GivenAnswer:
 
     question: Annotated[str, most(100)]
     field: Annotated[str, most(200)]
-    value: Annotated[str, most(4000, "As the student wrote it.")] = ""
+    value: Annotated[str, most(4000, "The answer as typed.")] = ""
     picked: Annotated[
-        list[Annotated[str, most(200)]] | None, most(MOST_ANSWERS, "What was marked, where any number can be.")
+        list[Annotated[str, most(200)]] | None, most(MOST_ANSWERS, "The options marked, for a field with several.")
     ] = None
 
 
@@ -221,13 +221,14 @@ class GradeRequest:
     exercise: ExerciseRequest
     answers: Annotated[list[GivenAnswer], most(MOST_ANSWERS)]
     degree: Annotated[
-        str, one_of(REASON, HINT, ANSWER, about="How much is told: what is wrong, also where to look, or the answer.")
+        str,
+        one_of(REASON, HINT, ANSWER, about="The detail of the feedback: what is wrong, also a hint, or the answer."),
     ] = ANSWER
 
 
 @dataclass(frozen=True)
 class GradedField:
-    """What the answer to a field is worth."""
+    """The credit of a field."""
 
     name: str
     credit: float
@@ -235,28 +236,28 @@ class GradedField:
 
 @dataclass(frozen=True)
 class GradedQuestion:
-    """What the answers to a question are worth, and why."""
+    """The credit and the feedback of a question."""
 
     name: str
     credit: float
     fields: list[GradedField]
     feedback: list[str]
-    hint: Annotated[str, about("Where to look again; empty where there is nothing to add.")]
+    hint: Annotated[str, about("A hint where to look; may be empty.")]
 
 
 @dataclass(frozen=True)
 class Grading:
-    """What answers are worth, and the mistake behind them."""
+    """The result of grading, and the diagnosed mistake."""
 
     total: float
-    mark: Annotated[str, about("The same out of ten, in words.")]
+    mark: Annotated[str, about("The mark out of ten, in words.")]
     questions: list[GradedQuestion]
-    diagnosis: Annotated[str, about("The name of the mistake that explains all answers; empty if none does.")]
-    sentence: Annotated[str, about("The same in words.")]
+    diagnosis: Annotated[str, about("The name of the known mistake that explains all answers; empty if none does.")]
+    sentence: Annotated[str, about("The diagnosis in words.")]
 
 
 def graded(caller: Caller, request: GradeRequest) -> Grading:
-    """What answers are worth, why, and the mistake behind them."""
+    """Grade answers, explain what is wrong, and diagnose the mistake."""
     answers: dict[str, dict[str, Any]] = {}
     for one in request.answers:
         answers.setdefault(one.question, {})[one.field] = one.value if one.picked is None else one.picked
@@ -264,7 +265,7 @@ def graded(caller: Caller, request: GradeRequest) -> Grading:
 
 
 def grading_of(result: Result, degree: str = ANSWER) -> Grading:
-    """A result for the page; with the right answers only on request."""
+    """A grading result for the page; it includes the right answers only on request."""
     found = result.data()
     return Grading(
         found["total"],
@@ -298,15 +299,15 @@ class Key:
 
 @dataclass(frozen=True)
 class Solution:
-    """The right answers, and how they come about."""
+    """The right answers, and the search that leads to them."""
 
     keys: list[Key]
-    drawing: Annotated[str, about("The search of the tree, as SVG; empty if there is none.")]
-    sentences: Annotated[list[str], about("What happens in it, node by node.")]
+    drawing: Annotated[str, about("The search of the tree, as SVG; empty without a tree.")]
+    sentences: Annotated[list[str], about("The search explained node by node.")]
 
 
 def solved(caller: Caller, request: ExerciseRequest) -> Solution:
-    """The right answers, and how they come about."""
+    """The right answers, and the search that leads to them."""
     sheet = shown_sheet(caller, request)
     drawing = sheet.solution_drawing
     keys = [Key(question.name, solution(question, sheet.lang)) for question in sheet.questions]
