@@ -109,7 +109,7 @@ class OutsideMover(Held):
             raise Forfeit(MEMORY)
 
     def close(self) -> None:
-        """Kill the process and everything it has started."""
+        """Kill the process and its descendants."""
         self._program.close()
 
 

@@ -1,7 +1,7 @@
-"""Games in batches: parts of a batch are played anywhere with the same weights, and their gradients added in order.
+"""Games in batches: the parts of a batch are played in any process, and their gradients added in order.
 
-A part is a task that can be done by any process, any number of times, always with the same result, since its games
-depend on its number alone. So one core or a whole cluster find the same weights, to the last digit.
+A part is an idempotent task, because its games depend on its seeds alone. One core and a cluster therefore find the
+same weights, bit for bit.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PARTS = 8
-"""Of each batch."""
+"""Parts per batch."""
 GAMES_OF_A_SEED = 1 << 40
 
 
@@ -30,7 +30,7 @@ class Part:
     """Some games of a batch."""
 
     address: str
-    """Where to find the rules."""
+    """The address of the rules."""
     hidden: int
     seeds: tuple[int, ...]
     opening: int
@@ -40,7 +40,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Taught:
-    """The gradient that the games of a part have given."""
+    """The gradient of a part."""
 
     gradient: "NDArray[Any]"
     positions: int
@@ -50,7 +50,7 @@ class Taught:
 
 
 class School:
-    """A game with features that can change their weights, and the compiled play and learning with them."""
+    """A game with mutable weights, and the compiled self-play and learning with them."""
 
     def __init__(self, game: Game, hidden: int, compiled: bool | None = None) -> None:
         from dataclasses import replace
@@ -86,12 +86,12 @@ class School:
         return Taught(gradient.copy(), positions, plies, error)
 
     def examples(self, part: Part, weights: "NDArray[Any]") -> Examples:
-        """The positions of the games of a part, played with some weights, and what each should be worth."""
+        """The positions of a part, played with some weights, and their targets."""
         self.memory.weights.array[:] = weights
         return joined([self.searched.game_of(seed, part.opening, part.explore, part.trace) for seed in part.seeds])
 
     def gradient(self, first: int, end: int, weights: "NDArray[Any]") -> Taught:
-        """The gradient of some of the examples that were taken."""
+        """The gradient of a range of the loaded examples."""
         gradient = self.memory.gradient.array
         self.memory.weights.array[:] = weights
         gradient[:] = 0
@@ -105,10 +105,10 @@ def school_at(address: str, hidden: int) -> School:
 
 
 def teach_part(part: Part, weights: "NDArray[Any]") -> Taught:
-    """The work of a process: play a part with these weights."""
+    """Task: play a part with these weights."""
     return school_at(part.address, part.hidden).taught(part, weights)
 
 
 def search_part(part: Part, weights: "NDArray[Any]") -> Examples:
-    """The work of a process: the examples of a part."""
+    """Task: the examples of a part."""
     return school_at(part.address, part.hidden).examples(part, weights)

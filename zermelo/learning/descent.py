@@ -1,7 +1,6 @@
-"""Steps down a gradient: each weight moves by about the same length, however large its gradient is (Adam).
+"""Gradient descent with Adam, and a learning rate that decays linearly.
 
-Gradients of positions seen in a batch of games are noisy; their means over the last batches tell the direction, and the
-roots of the means of their squares the scale. The step becomes shorter towards the end of a training.
+Adam scales the running mean of the gradient by the root of the running mean of its squares.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -12,14 +11,14 @@ if TYPE_CHECKING:
 MEMORY, MEMORY_OF_SQUARES = 0.9, 0.999
 TINY = 1e-8
 LAST = 0.05
-"""The last step, as a part of the first."""
+"""The final learning rate, as a fraction of the initial one."""
 
 
 class Descent:
-    """Weights that follow a gradient; everything is in three arrays and the number of steps."""
+    """Weights and the state of Adam: two moments and the number of steps."""
 
     def __init__(self, weights: "NDArray[Any]", step: float, steps: int) -> None:
-        """`steps` is how many there will be."""
+        """`step` is the initial learning rate, `steps` the planned number of steps."""
         import numpy as np
 
         self.weights, self.step, self.steps, self.taken = weights, step, steps, 0
@@ -47,10 +46,10 @@ class Descent:
         self.weights += (length * mean / (np.sqrt(square) + TINY)).astype(np.float32)
 
     def state(self) -> "dict[str, Any]":
-        """The state that must be written to resume from here."""
+        """The state to save for resuming."""
         return {"weights": self.weights, "mean": self.mean, "square": self.square, "taken": self.taken}
 
     def resume(self, state: "dict[str, NDArray[Any]]") -> None:
-        """Go on from what was written."""
+        """Restore a saved state."""
         self.weights[:], self.mean[:], self.square[:] = (state[name] for name in ("weights", "mean", "square"))
         self.taken = int(state["taken"])

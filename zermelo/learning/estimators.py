@@ -1,11 +1,10 @@
-"""The functions that training adjusts: an estimate of positions, and which way each weight should move.
+"""The functions that training adjusts: the estimate of a position, and its gradient.
 
-An estimator tells the outputs of a position: its value from -1 to 1, or in points, where weights are summed; the
-chances of each result where there is a network. Given what the outputs should have been, it adds to the gradient how
-each weight has to change: the error of an output times what the output hangs on. That is the gradient of the squared
-error where points are summed, and of the cross entropy where the outputs are squashed.
+The outputs of a position are its value (from -1 to 1, or in points) for a sum of weights, and the probabilities of each
+result for a network. Given target outputs, an estimator adds to the gradient: of the squared error for points, of the
+cross entropy for squashed outputs.
 
-Everything is seen by MAX outside of here, whoever a position is seen by.
+Outputs are from MAX's point of view outside of this module; the features may see a position from another player's.
 """
 
 from collections.abc import Callable
@@ -23,7 +22,7 @@ from zermelo.rules.weights import most_of
 
 
 class Estimator(NamedTuple):
-    """Plain functions that can be compiled; `run` and `word` say where in memory outputs are."""
+    """Compilable functions; `run` and `word` locate the outputs in memory."""
 
     outputs: int
     evaluate: Callable[[Position], float]
@@ -31,13 +30,13 @@ class Estimator(NamedTuple):
     note: Callable[[Position, Any, int], None]
     """Write the outputs of a position into memory."""
     finish: Callable[[Position, Any, int], None]
-    """Write what the outputs of a finished position are."""
+    """Write the outputs of a terminal position."""
     learn: Callable[[Position, Any, int], float]
-    """Move the gradient towards the outputs in memory; the answer is the squared error of the first of them."""
+    """Add the gradient towards the outputs in memory; return the squared error of the first."""
 
 
 class Memory(NamedTuple):
-    """The weights of a training and the gradient, which change in place."""
+    """The weights and the gradient, changed in place."""
 
     weights: DataArray
     gradient: DataArray
@@ -45,7 +44,7 @@ class Memory(NamedTuple):
 
 @lru_cache(maxsize=8)
 def memory_of(name: str, size: int, width: int) -> Memory:
-    """The weights of a game in training: one array in a process, so that its machine code serves every batch."""
+    """The weights and gradient of a game: one pair of arrays per process, so that its machine code is reused."""
     import numpy as np
 
     return Memory(
@@ -57,7 +56,7 @@ def memory_of(name: str, size: int, width: int) -> Memory:
 
 
 def estimator_of(game: Game, features: Features, memory: Memory) -> Estimator:
-    """The estimator that features make, with weights that can change."""
+    """The estimator for some features, with mutable weights."""
     return _of_network(game, features, memory) if features.hidden else _of_sum(game, features, memory)
 
 
@@ -68,7 +67,7 @@ def _of_sum(game: Game, features: Features, memory: Memory) -> Estimator:
     sum_of = summing(features, memory.weights)
 
     def seen(position: Position) -> float:
-        """The output for whoever sees the position."""
+        """The output for the viewer of the position."""
         total = sum_of(position, 0.0, 0)
         return total if counts_points else tanh(total)  # type: ignore[no-any-return]
 
@@ -102,7 +101,7 @@ def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
     ones = DataArray(_ones(width), width=width)
 
     def place_of(position: Position, number: int) -> int:
-        """Where in memory an output lies: first those of MAX, where the network has those of whoever sees it first."""
+        """The place of an output in memory: those of MAX come first there, those of the viewer in the network."""
         return number if viewer(position) == MAX else (number + half) % outputs
 
     def note(position: Position, run: Any, word: int) -> None:

@@ -1,9 +1,8 @@
-"""Examples to learn from: positions of games of self-play, each with its value to the player to move.
+"""Training examples: positions of self-play, each with its value for the player to move.
 
-The end of each game is solved exactly and played out as the proof says, so those positions are worth what they are.
-Positions before it are worth what came of them, blended with what the search thought of them once its evaluation is
-worth listening to. Where noisy moves are forced nobody asks for an estimate while there are any, so nothing is learned
-from such positions; nor from those in which both sides have moved to and fro for long.
+The end of each game is solved exactly and continued by best play, which gives exact values. Earlier positions get the
+outcome of the game, blended with the value of the search once its evaluation is good enough. Positions with forced
+noisy moves are skipped, because they are never evaluated; so are positions after a long series of reversible moves.
 """
 
 from random import Random
@@ -16,22 +15,22 @@ from zermelo.rules.weights import most_of
 from zermelo.solving.prover import Prover
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 16
-"""Games begin with so many random plies, so that all kinds of positions come about."""
+"""The number of random plies at the start of a game, for variety."""
 LONGEST_WALK = 6
-"""Plies that could all be taken back, after which a position is much like those before."""
+"""Reversible plies after which a position is skipped as too similar to earlier ones."""
 
 
 class Example(NamedTuple):
     position: Position
     value: float
-    """For the player to move, in points; or as a part of a win, from -1 to 1, where points are not counted."""
+    """For the player to move, in points; from -1 to 1 if the game counts no points."""
 
 
 class Teacher:
-    """Makes examples of a game with features, game by game, the same from the same seed."""
+    """A generator of examples, reproducible by seed."""
 
     def __init__(self, game: Game, features: Features, depth: int, trust: float) -> None:
-        """`trust` is the weight of what the search thought, from 0 to 1."""
+        """`trust` is the weight of the search's values, from 0 to 1."""
         self.game, self.features, self.trust = game, features, trust
         self.player = SelfPlay(game, depth)
         self.prover = Prover(game, threads=1, megabytes=64) if features.is_solvable else None
@@ -40,14 +39,16 @@ class Teacher:
     def examples(self, seed: int) -> list[Example]:
         """The examples of one game."""
         played = self.player.game_of(seed, Random(seed).randint(FEWEST_RANDOM, MOST_RANDOM))
-        is_solvable = self.features.is_solvable or self.game.terminal  # else only what is over is known
+        is_solvable = (
+            self.features.is_solvable or self.game.terminal
+        )  # without a solver, only terminal positions are exact
         first = next(
             (number for number, one in enumerate(played.positions) if is_solvable(one)), len(played.positions) - 1
         )
         position = played.positions[first]
         if self.game.terminal(position):
             return self._before(played, first, self.game.utility(position))
-        if self.prover is None:  # nobody knows how it would have ended
+        if self.prover is None:  # no outcome
             return []
         outcome, ending = self._solved(position)
         return [*self._before(played, first, outcome), *ending]
@@ -61,7 +62,7 @@ class Teacher:
         return found
 
     def _is_telling(self, position: Position) -> bool:
-        """Whether an estimate of the position is ever asked for, and nothing like it was there just before."""
+        """Whether the position is ever evaluated, and differs enough from earlier ones."""
         game, reversible = self.game, self.game.advice.search.reversible
         if reversible is not None and reversible(position) > LONGEST_WALK:
             return False

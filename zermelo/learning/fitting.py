@@ -1,6 +1,6 @@
-"""Fitting weights to examples: positions in memory, with the outputs that each should have, are learned several times.
+"""Fitting weights to examples: positions in memory with their targets, learned in several passes.
 
-Memory holds a row for each example, which machine code goes through in any order:
+Memory holds a row for each example, which machine code visits in any order:
 
     stop | squared error | for each example: targets, position
 """
@@ -22,7 +22,7 @@ STOP, ERROR, FIRST = 0, 1, 2
 
 
 def learning_again(estimator: Estimator) -> Any:
-    """The kernel: learn(like, first, end, order, run) adds what some examples teach to the gradient."""
+    """The kernel: learn(like, first, end, order, run) adds the gradient of a range of examples."""
     outputs, learn = estimator.outputs, estimator.learn
 
     def learn_some(like: Any, first: int, end: int, order: Any, run: Any) -> None:
@@ -42,7 +42,7 @@ def _stopped() -> tuple[Any, ...]:
 
 
 class Fitting:
-    """Examples in memory, and the compiled loop through them."""
+    """Examples in memory, and the compiled loop over them."""
 
     def __init__(self, game: Game, estimator: Estimator, compiled: bool | None = None) -> None:
         self.game, self.outputs = game, estimator.outputs
@@ -52,7 +52,7 @@ class Fitting:
         self.function: Callable[..., Any] = self.kernel.function(self.machine)
 
     def take(self, examples: Examples) -> None:
-        """Put examples into memory, in the place of those before."""
+        """Load examples into memory, replacing earlier ones."""
         count = len(examples.targets)
         self.order = Block(count, self.machine)
         room = self.outputs + (words_of(self.like) if self.machine else 1)
@@ -70,14 +70,14 @@ class Fitting:
                 words[FIRST + number * room + place] = content
 
     def arrange(self, order: "NDArray[Any]") -> None:
-        """Tell the order of the examples."""
+        """Set the order of the examples."""
         if self.machine:
             self.order.array[: len(order)] = order
         else:
             self.order.words.update(enumerate(order.tolist()))
 
     def learn(self, first: int, end: int) -> float:
-        """Learn the examples from one place of the order up to another; the answer is the sum of squared errors."""
+        """Learn a range of the ordered examples; return the sum of squared errors."""
         self.function(self.like, first, end, self.order.handle, self.block.handle)
         if self.machine:
             return float(self.block.array[ERROR : ERROR + 1].view("float64")[0])

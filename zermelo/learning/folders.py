@@ -1,4 +1,4 @@
-"""Where the state of a training is kept, and how often it is written."""
+"""The folder of a training, and how often its state is saved."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ SAVED_EVERY = 30.0
 
 
 def folder_of(parent: Path, known: list[Any]) -> Path:
-    """The folder of one training: the name of its game, known first, and a digest of all that decides the weights.
+    """The folder of one training: the name of its game, first in `known`, and a checksum of all of `known`.
 
     >>> folder_of(Path("trainings"), ["kalah:3,2", 100]).name
     'kalah-3,2-94a807472e30fc746a102254'

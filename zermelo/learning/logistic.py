@@ -1,13 +1,13 @@
-"""Logistic regression: the weights whose sum, squashed by the hyperbolic tangent, tells best how games came out.
+"""Logistic regression: the weights whose sum, squashed by the hyperbolic tangent, best predicts the results.
 
-Where a game is won, drawn or lost, a plain regression on 1, 0 and -1 mixes two scales: a piece more makes a won game
-no more won. The squashed sum lets it count as much there as anywhere. The weights are those of the largest likelihood,
-with a penalty for each, found by Newton's method; each step solves its linear equations by conjugate gradients.
+Linear regression on 1, 0 and -1 would not suit games that are won, drawn or lost: an extra piece makes a won game no
+more won. The weights maximize the likelihood with an L2 penalty, by Newton's method; each step solves its linear
+equations by conjugate gradients.
 
-Most arrangements of a large pattern are rare, and a search looks for just those whose weights are too large by chance.
-So a weight is the sum of a part of its own and of parts that it shares with others: with arrangements that agree on
-some of the squares, or with itself in other stages of the game. Each part is drawn towards 0 by the same penalty, and
-what is shared is known from many more examples.
+Most configurations of a large pattern are rare, and a search selects those whose weights are overestimated by chance.
+So a weight is the sum of a part of its own and of parts shared with others: with configurations that agree on some of
+the squares, or with itself in other stages of the game. Each part has the same penalty, and shared parts are estimated
+from many more examples.
 
 >>> import numpy as np
 >>> picks, values = np.array([[0], [0], [0], [0], [1], [1]]), np.array([1, 1, 1, -1, 0, 0])
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 PENALTY = 30.0
 NEWTON_STEPS, STEPS = 5, 20
 PRECISE = 1e-3
-"""The error of the equations, as a part of the first one, with which they count as solved."""
+"""The relative residual at which the equations count as solved."""
 CHUNK = 1 << 13
-"""Examples that are worked on at a time, so that all numbers on the way stay near the processor."""
+"""Examples per chunk, so that intermediate arrays stay in the CPU cache."""
 
 
 class Sharing(NamedTuple):
-    """Parts that weights share: for each weight the number of its part, and how many parts there are.
+    """Shared parts: the number of the part of each weight, and the number of parts.
 
-    A weight without a part has the last one, which stays 0.
+    A weight without a shared part has the last one, which stays 0.
     """
 
     part: "NDArray[Any]"
@@ -44,7 +44,7 @@ class Sharing(NamedTuple):
 
 
 def sharings(features: Features) -> list[Sharing]:
-    """The parts that weights share: each in all stages, and those of a group of arrangements within a stage."""
+    """The shared parts: across all stages, and within groups of configurations of a stage."""
     import numpy as np
 
     size, places = features.places[-1], np.arange(features.inputs)
@@ -64,20 +64,20 @@ def sharings(features: Features) -> list[Sharing]:
 
 
 class Sums:
-    """The sums of the weights that each example picks, and what goes back from examples to weights."""
+    """The sparse matrix of examples and weights: its product and its transposed product."""
 
     def __init__(self, picks: "NDArray[Any]", amounts: "NDArray[Any] | None", shared: "Sequence[Sharing]") -> None:
         self.picks, self.amounts, self.shared = picks, amounts, shared
 
     def whole(self, parts: "list[NDArray[Any]]") -> "NDArray[Any]":
-        """The weights, as sums of their parts; the first are their own."""
+        """The weights, as sums of their parts; the first parts are their own."""
         weights = parts[0].copy()
         for part, sharing in zip(parts[1:], self.shared, strict=True):
             weights += part[sharing.part]
         return weights
 
     def parts(self, numbers: "NDArray[Any]") -> "list[NDArray[Any]]":
-        """The sum over the weights that have a part, for every part."""
+        """For each part, the sum over its weights."""
         import numpy as np
 
         found = [np.bincount(sharing.part, numbers, sharing.parts) for sharing in self.shared]
@@ -115,9 +115,9 @@ def fitted_chances(
     amounts: "NDArray[Any] | None" = None,
     shared: "Sequence[Sharing]" = (),
 ) -> "NDArray[Any]":
-    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks.
+    """Fit `size` weights to examples: each row of `picks` has the indices of the weights of one example.
 
-    `values` go from -1, lost, to 1, won; `amounts`, of the shape of `picks`, tells how many times each is picked.
+    `values` go from -1, lost, to 1, won; `amounts`, of the shape of `picks`, are the coefficients (default: 1).
     """
     import numpy as np
 
@@ -147,7 +147,7 @@ def _solved(
     scaling: "list[NDArray[Any]]",
     penalty: float,
 ) -> "list[NDArray[Any]]":
-    """One step of Newton's: what the parts have to change by, where `left` is the slope of each."""
+    """The Newton step by conjugate gradients, where `left` is the gradient of each part."""
     import numpy as np
 
     found = [np.zeros_like(part) for part in left]
@@ -173,7 +173,7 @@ def _solved(
 def error_of_chances(
     weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]", amounts: "NDArray[Any] | None" = None
 ) -> float:
-    """The usual error, as a part of a win: the root of the mean of the squared errors."""
+    """The root mean square error, where a win is 1."""
     import numpy as np
 
     sums = Sums(picks, amounts, ())

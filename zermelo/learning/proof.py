@@ -1,4 +1,4 @@
-"""Whether a training helps: weights kept on the way play matches in the arena, in points a game with its error."""
+"""Matches of trained weights in the arena, in points per game with their error."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,24 +14,24 @@ from zermelo.rules.game import Game
 from zermelo.tasks.pool import TaskPool
 
 SURE = 1.96
-"""Standard errors to each side that hold 95 % of the chances."""
+"""The half-width of a 95 % confidence interval, in standard errors."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """The result of some weights against an opponent."""
+    """The result of a match of some weights against an opponent."""
 
     learned: int
-    """After how many games of training."""
+    """The number of games of training."""
     points: float
-    """Points a game; 1 is a win where no points are counted."""
+    """Points per game; a win is 1 if the game counts no points."""
     error: float
-    """With 95 % the points lie within so much."""
+    """The 95 % error."""
     games: int
 
 
 def player_text(file: Path | None, plies: int = 1) -> str:
-    """The engine that looks so many plies ahead and judges by weights, or as the game comes without.
+    """The engine with a search depth and weights; by default those of the game.
 
     >>> player_text(None), player_text(Path("my.npz"), 4)
     ('engine:depth=1', 'engine:depth=4,weights=my.npz')
@@ -50,9 +50,9 @@ def matches(
     store: Path,
     pool: TaskPool,
 ) -> Iterator[Proof | GameRecord]:
-    """Play each weights against the opponent, `pairs` openings from both sides, without those played before.
+    """Play a match of each set of weights against the opponent, resuming earlier ones.
 
-    Yield each game as it ends, and after those of some weights their proof.
+    Yield each game as it ends, and after each match its result.
     """
     with Store(store) as games:
         for learned, file in kept:
@@ -64,7 +64,7 @@ def matches(
 
 
 def proof_of(learned: int, game: Game, games: list[GameRecord]) -> Proof:
-    """The points a game of the first player, and their error: pairs with the same opening and dice count together."""
+    """The points per game of the first player with their error; a pair with the same opening and dice is one sample."""
     rounds: dict[int, list[float]] = {}
     for one in games:
         rounds.setdefault(one.round, []).append(points_of(one))
@@ -77,6 +77,6 @@ def proof_of(learned: int, game: Game, games: list[GameRecord]) -> Proof:
 
 
 def points_of(game: GameRecord) -> float:
-    """The points that the first player of the plan has won; a game that was forfeited counts 1."""
+    """The points of the first player of the plan; a forfeit counts 1."""
     seat = game.seats.index(0)
     return float(game.payoffs[seat]) if game.payoffs else 2 * game.scores[seat] - 1

@@ -1,9 +1,7 @@
-"""Weights that fit examples best: least squares by conjugate gradients.
+"""Ridge regression: least squares with an L2 penalty, by conjugate gradients.
 
-Each example picks some weights, each so many times as its amount says; their sum should be its value. With the sum of
-the squared errors, a penalty for every weight that is not 0 is made as small as possible. An arrangement that was seen
-once gets little weight so, one that was seen a thousand times what it deserves. The equations are solved without ever
-writing them down: a step needs what each example picks, twice.
+The value of each example should be the sum of some weights, times their amounts. The penalty keeps weights small that
+are seen rarely. The matrix is never formed: a step needs two passes over the examples.
 
 >>> import numpy as np
 >>> picks = np.array([[0, 1], [0, 2], [1, 2]])
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 PENALTY = 30.0
 STEPS = 40
 PRECISE = 1e-4
-"""The error of the equations, as a part of the first one, with which they count as solved."""
+"""The relative residual at which the equations count as solved."""
 
 
 def fitted(
@@ -30,9 +28,9 @@ def fitted(
     steps: int = STEPS,
     amounts: "NDArray[Any] | float" = 1.0,
 ) -> "NDArray[Any]":
-    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks.
+    """Fit `size` weights to examples: each row of `picks` has the indices of the weights of one example.
 
-    `amounts`, of the same shape, tells how many times each is picked.
+    `amounts`, of the same shape, are the coefficients.
     """
     import numpy as np
 
@@ -50,7 +48,7 @@ def fitted(
     step = scaling * left
     size_of_error = first
     for _ in range(steps):
-        if size_of_error <= PRECISE**2 * first:  # at once where there are no examples
+        if size_of_error <= PRECISE**2 * first:  # immediately without examples
             break
         moved = gathered((times * step[picks]).sum(axis=1)) + penalty * step
         length = size_of_error / float(step @ moved)
@@ -64,7 +62,7 @@ def fitted(
 def error_of(
     weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]", amounts: "NDArray[Any] | float" = 1.0
 ) -> float:
-    """The usual error: the root of the mean of the squared errors."""
+    """The root mean square error."""
     import numpy as np
 
     return float(np.sqrt(np.mean(((amounts * weights[picks]).sum(axis=1) - values) ** 2)))

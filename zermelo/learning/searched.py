@@ -1,13 +1,13 @@
-"""Searched values: the worth of a position if one looks a move further, over all that chance may bring.
+"""Searched values: the value of a position by a search of one more move, over all outcomes of chance.
 
-A game against oneself is a chain of the positions that moves have led to, as in TD(λ). The searched value of one is the
-average over all outcomes of chance of what the best move after each leads to. It knows nothing of the luck that the
-dice of the game brought, which makes most of the noise of TD(λ). The rest of the chain is added without luck,
+A game of self-play is a chain of the positions after each move, as in TD(λ). The searched value of a position is the
+mean over all outcomes of chance of the value of the best move. It does not depend on the dice of the game, which cause
+most of the variance of TD(λ). Later positions of the chain contribute without the luck of the dice,
 
     target(sₜ) = searched(sₜ) + λ · (target(sₜ₊₁) − estimate(sₜ₊₁))
 
-since estimate(sₜ₊₁) is, on average over the dice, what searched(sₜ) already holds. With λ = 0 it is the search alone.
-Beyond a move that was tried at random nothing is added.
+because the mean of estimate(sₜ₊₁) over the dice is searched(sₜ). With λ = 0 the target is the searched value. The
+sum stops at a random move.
 
 A whole game is one run of machine code, in memory of this form:
 
@@ -30,13 +30,13 @@ STOP, EXAMPLES, LOOKED_AT = 0, 1, 2
 
 
 def searched_play(game: Game, estimator: Estimator) -> Any:
-    """The kernel: play(start, dice, opening, explore, trace, most, run) plays a game and finds its targets."""
+    """The kernel: play(start, dice, opening, explore, trace, most, run) plays a game and computes its targets."""
     outputs = estimator.outputs
     first_move = LOOKED_AT + 1 + outputs
     _, note, rolled, moved = steps_of(game, estimator)
 
     def look(state: Any, dice: int, run: Any) -> None:
-        """Note what the best move from a position leads to; where chance goes on, the estimate must do."""
+        """Write the outputs after the best move; at a chance node, the estimate."""
         if game.terminal(state) or game.player(state) == CHANCE:
             note(state, run, LOOKED_AT + 1)
         else:
@@ -61,7 +61,7 @@ def searched_play(game: Game, estimator: Estimator) -> Any:
                 save(run, word + output, 1.0 * restore(run, LOOKED_AT + 1 + output, 0.0))
 
     def find_targets(moves: int, room: int, trace: float, run: Any) -> None:
-        """Go back from the end of a game, and add to each searched value what was found later."""
+        """Add the later corrections to each searched value, backwards from the end of the game."""
         for output in range(outputs):
             later = 0.0
             for number in range(moves - 1, -1, -1):
@@ -106,14 +106,14 @@ def _stopped() -> tuple[Any, ...]:
 
 
 class Examples(NamedTuple):
-    """Positions, each a row of its numbers, and the outputs that each should have."""
+    """Positions, each a row of numbers, and their target outputs."""
 
     positions: "NDArray[Any]"
     targets: "NDArray[Any]"
 
 
 def joined(parts: list[Examples]) -> Examples:
-    """All examples of some parts, in their order."""
+    """Concatenate the examples of some parts."""
     import numpy as np
 
     positions, targets = zip(*parts, strict=True)
@@ -121,7 +121,7 @@ def joined(parts: list[Examples]) -> Examples:
 
 
 class SearchedPlay:
-    """Plays games of one rulebook against itself, and tells what each of their positions should be worth."""
+    """Self-play that computes the target of each position."""
 
     def __init__(self, game: Game, estimator: Estimator, compiled: bool | None = None) -> None:
         self.game, self.most = game, min(game.longest or LONGEST, LONGEST)
@@ -138,8 +138,8 @@ class SearchedPlay:
         return self.words + 2 * self.outputs + 1
 
     def game_of(self, seed: int, opening: int, explore: float, trace: float) -> Examples:
-        """The examples of the game that belongs to a seed."""
-        dice = shown((seed + 1) * STRIDE & (1 << 62) - 1)  # games that follow each other have nothing in common
+        """Play the game of a seed; return its examples."""
+        dice = shown((seed + 1) * STRIDE & (1 << 62) - 1)  # decorrelates consecutive seeds
         self.function(self.start, dice, opening, float(explore), float(trace), self.most, self.block.handle)
         return self._machine_examples() if self.machine else self._plain_examples()
 

@@ -1,10 +1,8 @@
-"""A training on searched values: rounds of games with the weights of the round before, each followed by a regression.
+"""Training on searched values: rounds of self-play with the weights of the round before, each followed by a regression.
 
-The games of a round are searched one move further, and say what each of their positions should be worth
-(`searched.py`). Then the weights go through the positions of the last rounds several times, in an order of chance,
-and move down the gradient after each handful. Everything that took time is on disk: examples every half a minute,
-weights on the way. The same call resumes where the last one ended, however it ended, and the same seed gives the same
-weights, whoever plays the games.
+The games of a round give targets by a search of one more move (`searched.py`). Then minibatch gradient descent makes
+several passes over the shuffled positions of the last rounds. Examples and weights are saved every half a minute. The
+same call resumes after any interruption, and the same seed gives the same weights, whichever processes play the games.
 """
 
 import time
@@ -24,9 +22,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TOGETHER = 8
-"""Games in a task, where others play them."""
+"""Games per task of a pool."""
 RUN, HELD_BACK = 50, 20
-"""Of runs of so many positions, about a game each, one in so many is not learned from: the error is measured on it."""
+"""Positions per run, about a game; one run in HELD_BACK is the validation set."""
 GAMES_OF_A_ROUND = 1 << 32
 
 
@@ -35,24 +33,24 @@ class SearchedPlan:
     """How to train; the same plan gives the same weights."""
 
     games: int = 4000
-    """Of each round."""
+    """Games per round."""
     rounds: int = 3
     trace: float = 0.7
-    """λ: how much of what is found later in a game is added to the search."""
+    """λ: the weight of later corrections in a game."""
     step: float = 0.002
-    """How far a weight moves at most in the first step of the first round; in the second half as far, and so on."""
+    """The initial learning rate of the first round; half of it in the second, a third in the third …"""
     passes: int = 10
-    """How often each round goes through its positions."""
+    """Passes over the positions of each round."""
     remembered: int = 3
-    """The positions of so many rounds are learned from."""
+    """The number of latest rounds whose positions are used."""
     explore: float = 0.0
     opening: int = 0
     hidden: int = 0
     batch: int = 1024
-    """Positions between two steps."""
+    """Positions per step."""
     seed: int = 1
     begun: str = ""
-    """The digest of the weights that it begins with, where these are not small random ones."""
+    """The checksum of the initial weights; empty for random ones."""
 
 
 class SearchedTraining(SelfTaught):
@@ -62,9 +60,9 @@ class SearchedTraining(SelfTaught):
     method = "searched"
     extensible = ("rounds",)
     _round = 0
-    """The rounds that are finished."""
+    """The number of finished rounds."""
     _played = 0
-    """The games of the round that is being played."""
+    """The number of games of the current round."""
     _error = 0.0
 
     @property
@@ -80,7 +78,7 @@ class SearchedTraining(SelfTaught):
         return self.plan.rounds * self.plan.games
 
     def steps(self) -> Iterator[Progress]:
-        """Train, and tell after every few games, and every pass through their positions, how far it is."""
+        """Train; yield the progress after every few games and every pass."""
         for number in range(1, self.plan.rounds + 1):
             file = self._file_of(number)
             if not file.exists():
@@ -101,7 +99,7 @@ class SearchedTraining(SelfTaught):
     # Games
 
     def _play(self, number: int) -> Iterator[Progress]:
-        """Play the games of a round that are not on disk yet."""
+        """Play the games of a round that are not on disk."""
         plan = self.plan
         files = self._files(number)
         first = self._played = _end_of(files[-1]) if files else 0
@@ -138,7 +136,7 @@ class SearchedTraining(SelfTaught):
     # Regression
 
     def _fit(self, number: int) -> Iterator[Progress]:
-        """Find the weights of a round."""
+        """Fit the weights of a round."""
         import numpy as np
 
         plan, school = self.plan, self.school
@@ -179,7 +177,7 @@ class SearchedTraining(SelfTaught):
         return sorted(self.folder.glob(f"round-{number:02}-*.npz"))
 
     def _file_of(self, number: int) -> Path:
-        """The weights that a round has found."""
+        """The file of the weights of a round."""
         return self.folder / f"fitted-{number:02}.npz"
 
     def kept(self) -> list[tuple[int, Path]]:
@@ -187,7 +185,7 @@ class SearchedTraining(SelfTaught):
         return [(games, self.kept_file(games)) for games in numbers]
 
     def stop(self) -> None:
-        """All that took time is on disk already."""
+        """Everything worth saving is on disk already."""
 
 
 def _read(file: Path) -> Examples:

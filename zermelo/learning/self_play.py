@@ -1,9 +1,9 @@
-"""Games that a program plays against itself, fast: some random moves, then plain alpha-beta with the present weights.
+"""Fast self-play: some random moves, then plain alpha-beta with the current weights.
 
-A whole game is one run of machine code. Its positions go into memory one after the other, each with what the search
-thought of it, for the player to move:
+A whole game is one run of machine code. It writes the positions into memory, each with its searched value for the
+player to move:
 
-    stop | plies | values, one a ply | positions, some words each
+    stop | plies | values, one per ply | positions, some words each
 """
 
 from collections.abc import Callable
@@ -15,20 +15,20 @@ from zermelo.rules.game import MAX, Game, Position
 
 STOP, PLIES, VALUES = 0, 1, 2
 FRACTION = 1024
-"""Values are kept as so many parts of a point."""
+"""Values are stored in units of 1/1024 point."""
 SCRAMBLE = 0x2545_F491_4F6C_DD1D
 BEYOND = 1e9
 
 
 class Played(NamedTuple):
-    """A finished game: its positions from the first that was not random, and the values that the search gave them."""
+    """A finished game: its positions after the random moves, and their searched values."""
 
     positions: list[Position]
     values: list[float]
 
 
 def self_play(game: Game) -> Any:
-    """The kernel: play(start, dice, random_plies, depth, most, run) for games of at most so many plies."""
+    """The kernel: play(start, dice, random_plies, depth, most, run), at most `most` plies."""
     evaluate = game.evaluate
     assert evaluate is not None
     plays_on = game.forced and game.noisy is not None
@@ -42,13 +42,13 @@ def self_play(game: Game) -> Any:
     noisy = game.noisy or every_move
 
     def is_unquiet(state):
-        """Whether noisy moves are forced here: an estimate would come in the midst of an exchange."""
+        """Whether noisy moves are forced, so that an estimate would come in the middle of an exchange."""
         for _ in noisy(state):
             return True
         return False
 
     def value_of(state, depth, alpha, beta):
-        """Alpha-beta, seen by the player to move."""
+        """Alpha-beta, from the point of view of the player to move."""
         if game.terminal(state):
             return own(state, 1.0 * game.utility(state))
         if depth <= 0 and not (plays_on and is_unquiet(state)):
@@ -100,7 +100,7 @@ def _stopped() -> tuple[Any, ...]:
 
 
 class SelfPlay:
-    """Plays games of one rulebook against itself; the numbers of its evaluation may change between two games."""
+    """Self-play of a game whose weights may change between two games."""
 
     def __init__(self, game: Game, depth: int) -> None:
         self.game, self.depth, self.most = game, depth, game.longest or 400
@@ -110,7 +110,7 @@ class SelfPlay:
         self.block = Block(VALUES + self.most + 1 + (self.most + 1) * self.width, self.machine)
 
     def game_of(self, seed: int, random_plies: int) -> Played:
-        """The game that belongs to a seed."""
+        """Play the game of a seed."""
         start = machine_position(self.game.initial) if self.machine else self.game.initial
         function: Callable[..., Any] = self.kernel.function(self.machine)
         dice = (seed + 1) * 0x9E37_79B9_7F4A_7C15 & (1 << 62) - 1

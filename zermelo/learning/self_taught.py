@@ -1,4 +1,4 @@
-"""The common part of trainings by self-play whose weights follow a gradient: where they begin, and what they write."""
+"""The common part of trainings by gradient descent on self-play: initial weights, and files."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training is."""
+    """The progress of a training."""
 
     games: int
     positions: int
     error: float
-    """The usual error of late: between what a position is thought to be worth and what it should be."""
+    """The latest root mean square error between estimates and targets."""
     is_kept: bool = False
-    """Whether the weights of this moment are kept."""
+    """Whether the current weights are saved as a checkpoint."""
 
 
 class SelfTaught(ABC):
-    """The training of one game by a plan; everything is kept in a folder."""
+    """The training of one game by a plan, saved in a folder."""
 
     method: str
     extensible: tuple[str, ...] = ()
-    """The numbers of a plan that may grow another time: the training resumes where it was finished."""
+    """The numbers of a plan that may grow later, to extend a finished training."""
     positions = 0
 
     def __init__(
@@ -50,9 +50,9 @@ class SelfTaught(ABC):
         begin: Weights | None = None,
         compiled: bool | None = None,
     ) -> None:
-        """`pool` plays the games, if not this process; the weights are the same. `begin`: weights to begin with.
+        """`pool` plays the games; by default this process, with the same weights. `begin`: initial weights.
 
-        `compiled=False` plays them interpreted: a few hundred games are sooner played than compiled.
+        `compiled=False` plays them interpreted, which is faster for a few hundred games.
         """
         self.game, self.plan, self.pool = game, plan, pool
         self.address = shared_address(game) if pool else address_of(game) or ""
@@ -69,36 +69,36 @@ class SelfTaught(ABC):
     @property
     @abstractmethod
     def weights(self) -> "NDArray[Any]":
-        """The weights of the moment, in points, or in parts of a win where no points are counted."""
+        """The current weights, in points; in wins if the game counts no points."""
 
     @property
     @abstractmethod
     def games(self) -> int:
-        """How many games were played so far."""
+        """The number of games so far."""
 
     @property
     @abstractmethod
     def all_games(self) -> int:
-        """How many games will have been played at the end."""
+        """The planned number of games."""
 
     @abstractmethod
     def steps(self) -> Iterator[Progress]:
-        """Train, and tell now and then how far it is."""
+        """Train; yield the progress now and then."""
 
     @abstractmethod
     def kept(self) -> list[tuple[int, Path]]:
-        """The weights that are kept so far, with their numbers of games."""
+        """The files of the checkpoints so far, with their numbers of games."""
 
     @abstractmethod
     def stop(self) -> None:
-        """Keep the state of a training that ends early."""
+        """Save the state of a training that ends early."""
 
     def kept_file(self, games: int) -> Path:
-        """Where the weights after so many games are kept."""
+        """The file of the checkpoint after some number of games."""
         return self.folder / f"weights-{games:09}.npz"
 
     def write(self, file: Path) -> dict[str, Any]:
-        """Write the weights of the moment with their recipe, which is also returned."""
+        """Write the current weights with their recipe; return the recipe."""
         recipe: dict[str, Any] = {
             "game": self.game.name,
             "command": "zermelo train",
@@ -116,7 +116,7 @@ class SelfTaught(ABC):
 
 
 def state_of(file: Path, *names: str) -> "dict[str, NDArray[Any]]":
-    """The arrays of those names in the state of a training on disk."""
+    """Load named arrays from the saved state of a training."""
     import zipfile
 
     import numpy as np

@@ -1,4 +1,4 @@
-"""Which feature is worth what: the weights of a sum by their sizes, a network by what its inputs change."""
+"""The importance of features: the weights of a sum, or the effect of the inputs of a network."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 GAMES = 12
 EVERY = 5
-"""One in so many positions of a random game is looked at."""
+"""One position in five of a random game is sampled."""
 
 
 class Share(NamedTuple):
@@ -21,16 +21,16 @@ class Share(NamedTuple):
 
     name: str
     weights: int
-    """How many weights of it are not 0."""
+    """The number of its nonzero weights."""
     size: float
-    """The root of the mean of their squares, in points; of a network, the mean size of what it changes."""
+    """Their root mean square, in points; for a network, the mean absolute effect."""
     best: list[str]
-    """The arrangements that add most, each with what it adds."""
+    """The configurations that add most, each with its weight."""
     worst: list[str]
 
 
 def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int) -> list[Share]:
-    """The share of each feature at a stage, counted from 0, where the estimate is a sum."""
+    """The share of each feature of a sum at a stage, counted from 0."""
     import numpy as np
 
     found = []
@@ -39,7 +39,7 @@ def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int)
         own = weights[first + place : first + place + table.size].astype(float) / (features.unit or 1)
         used = own[own != 0]
         order = [int(number) for number in np.argsort(own, kind="stable") if own[number] != 0]
-        order = [number for number in order if number <= table.twin(number)]  # of twins, one is enough
+        order = [number for number in order if number <= table.twin(number)]  # one of each pair of mirror images
         worth = [f"{table.write(number)} {_signed(own[number])}".strip() for number in order]
         size = float(np.sqrt(np.mean(used**2))) if len(used) else 0.0
         found.append(Share(table.name, len(used), size, worth[::-1][:shown], worth[:shown] if table.size > 1 else []))
@@ -47,7 +47,7 @@ def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int)
 
 
 def effects(game: Game, weights: Weights, shown: int, seed: int = 1) -> list[Share]:
-    """The effect of each feature of a network: the estimate with it less that without, in positions of random games."""
+    """The effect of each feature of a network: its change of the estimate in positions of random games."""
     import numpy as np
 
     features = weights.features
@@ -75,14 +75,14 @@ def effects(game: Game, weights: Weights, shown: int, seed: int = 1) -> list[Sha
 
 
 def sampled(game: Game, seed: int) -> list[Position]:
-    """Some positions of random games, none of them finished."""
+    """Sample nonterminal positions of random games."""
     dice = Random(seed)
     played = (list(playout(game, game.initial, dice, plies=200)) for _ in range(GAMES))
     return [one for positions in played for one in positions[::EVERY] if not game.terminal(one)]
 
 
 def inputs_of(features: Features, position: Position) -> list[tuple[int, float]]:
-    """The inputs of a position: their places and amounts."""
+    """The inputs of a position, as indices and amounts."""
     found: list[tuple[int, float]] = []
 
     def note(seen: Any, place: int, amount: float, run: Any) -> Any:
@@ -94,7 +94,7 @@ def inputs_of(features: Features, position: Position) -> list[tuple[int, float]]
 
 
 def _values(features: Features, rows: "NDArray[Any]", sums: "NDArray[Any]", most: float) -> "NDArray[Any]":
-    """The estimates that sums of the hidden units lead to, for whoever sees the position."""
+    """The estimates for the viewer of the position, from the sums of the hidden units."""
     import numpy as np
 
     from zermelo.rules.networks import levels_of, worth_of

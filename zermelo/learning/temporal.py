@@ -1,13 +1,13 @@
-"""TD(λ): games against oneself, and each position learns from those that came after it (Sutton 1988, Tesauro 1992).
+"""TD(λ): self-play in which each position learns from the later ones (Sutton 1988, Tesauro 1992).
 
-A player looks at every move and takes the one whose result the present weights like best; dice are rolled. So a game is
-a chain of the positions that moves have led to, s₁ s₂ … sₙ, the last of them finished. Each is to be worth what the
-rest of the chain says: mostly what the next one is thought to be worth, and with λ more and more how the game ended,
+A player makes the move whose result has the best estimate with the current weights; dice are rolled. A game is a chain
+of the positions after each move, s₁ s₂ … sₙ, the last of them terminal. The target of each blends the estimate of its
+successor with later targets, and so, as λ grows, with the result of the game,
 
     target(sₜ) = (1 − λ) · estimate(sₜ₊₁) + λ · target(sₜ₊₁)         target(sₙ₋₁) = the result
 
-which is the forward view of TD(λ); over a whole game it changes the weights as the backward view with its eligibility
-traces does. Where a move was tried at random, the position before it learns from the best move instead.
+which is the forward view of TD(λ); over a whole game it is equivalent to the backward view with eligibility traces.
+Before a random move, a position learns from the best move instead.
 
 A whole game is one run of machine code, in memory of this form:
 
@@ -24,20 +24,20 @@ from zermelo.rules.game import CHANCE, MAX, Game
 
 STOP, PLIES, LEARNED, ERROR, RESULT, TARGET = 0, 1, 2, 3, 4, 5
 STRIDE = 0x1E37_79B9_7F4A_7C15
-"""Between two states of the dice, which count up modulo 2^62."""
+"""The increment of the random number generator, a counter modulo 2^62."""
 FIRST_SCRAMBLE, SECOND_SCRAMBLE = 0x3F58_476D_1CE4_E5B9, 0x14D0_49BB_1331_11EB
 BEYOND = 1e18
 LONGEST = 1000
-"""Games without a declared longest length are given up after so many plies."""
+"""The limit of plies for games without a declared one."""
 
 
 def shaken(dice: int) -> int:
-    """The next state of the dice."""
+    """The next state of the random number generator."""
     return dice + STRIDE & (1 << 62) - 1
 
 
 def shown(dice: int) -> int:
-    """A random number of 62 bits that the state of the dice stands for."""
+    """The 62-bit random number of a state."""
     mixed = product(dice ^ dice >> 30, FIRST_SCRAMBLE)
     mixed = product(mixed ^ mixed >> 27, SECOND_SCRAMBLE)
     return (mixed ^ mixed >> 31) >> 1
@@ -49,20 +49,20 @@ def share(dice: int) -> float:
 
 
 class Steps(NamedTuple):
-    """The steps of a game of self-play; plain functions that can be compiled."""
+    """The steps of self-play, as compilable functions."""
 
     value_of: Callable[[Any], float]
-    """The value of a position to MAX, exact where it is finished."""
+    """The value of a position for MAX, exact if terminal."""
     note: Callable[[Any, Any, int], None]
     """Write the outputs of a position into memory."""
     rolled: Callable[[Any, float], Any]
-    """The position after the accident that a number from 0 to 1 stands for."""
+    """The position after the outcome of chance that a number from 0 to 1 selects."""
     moved: Callable[[Any, int, bool, Any, int], Any]
-    """The position after a move, the best or a random one."""
+    """The position after the best or a random move."""
 
 
 def steps_of(game: Game, estimator: Estimator) -> Steps:
-    """The steps of games that are played with the weights of the moment."""
+    """The steps of self-play with the current weights."""
     _, evaluate, note_estimate, finish, _ = estimator
 
     def value_of(state: Any) -> float:
@@ -75,7 +75,7 @@ def steps_of(game: Game, estimator: Estimator) -> Steps:
             note_estimate(state, run, word)
 
     def rolled(state: Any, chosen: float) -> Any:
-        """The position after an accident; itself where rounding left a gap between the shares."""
+        """The position after an outcome; the same position if rounding leaves a gap."""
         for outcome, probability in game.chance(state):  # type: ignore[misc]
             chosen -= probability
             if chosen < 0:
@@ -83,7 +83,7 @@ def steps_of(game: Game, estimator: Estimator) -> Steps:
         return state
 
     def moved(state: Any, dice: int, at_random: bool, run: Any, word: int) -> Any:
-        """The position after the best move, or a random one; the outputs of the best are noted."""
+        """The position after the best or a random move; write the outputs of the best."""
         best, liked, equal, tried = -BEYOND, state, 0, state
         for before, action in enumerate(game.actions(state)):
             after = game.result(state, action)
@@ -95,7 +95,7 @@ def steps_of(game: Game, estimator: Estimator) -> Steps:
                 tried = after
             if value > best:
                 best, liked, equal = value, after, 1
-            elif value == best:  # among equals each has the same chance
+            elif value == best:  # break ties uniformly
                 equal += 1
                 if shown(dice) % equal == 0:
                     liked = after
@@ -115,7 +115,7 @@ def temporal_play(game: Game, estimator: Estimator) -> Any:
     value_of, note, rolled, moved = steps_of(game, estimator)
 
     def learn_from(moves: int, room: int, like: Any, trace: float, run: Any) -> None:
-        """Go back from the end of a game; the target of a position is what memory says its successor was worth."""
+        """Learn backwards from the end of a game; TARGET in memory is updated on the way."""
         learned, error = 0, 0.0
         for number in range(moves - 1, -1, -1):
             word = TARGET + outputs + number * room
@@ -171,7 +171,7 @@ class Learned(NamedTuple):
 
 
 class TemporalPlay:
-    """Plays games of one rulebook against itself and adds to the gradient what they teach."""
+    """Self-play that accumulates the gradient."""
 
     def __init__(self, game: Game, estimator: Estimator, compiled: bool | None = None) -> None:
         self.game, self.most = game, min(game.longest or LONGEST, LONGEST)
@@ -183,8 +183,8 @@ class TemporalPlay:
         self.function: Callable[..., Any] = self.kernel.function(self.machine)
 
     def game_of(self, seed: int, opening: int, explore: float, trace: float) -> Learned:
-        """Play the game that belongs to a seed."""
-        dice = shown((seed + 1) * STRIDE & (1 << 62) - 1)  # games that follow each other have nothing in common
+        """Play the game of a seed."""
+        dice = shown((seed + 1) * STRIDE & (1 << 62) - 1)  # decorrelates consecutive seeds
         self.function(self.start, dice, opening, float(explore), float(trace), self.most, self.block.handle)
         words = self.block.words
         error, result = words[ERROR], words[RESULT]
@@ -194,7 +194,7 @@ class TemporalPlay:
 
 
 def words_of(position: Any) -> int:
-    """How many words a position takes at most: each number in it takes one, a set some."""
+    """The largest number of words of a position: one per number, several per set."""
     if isinstance(position, tuple):
         return sum(map(words_of, position))
     return len(getattr(position, "words", (0,)))

@@ -1,8 +1,7 @@
-"""A training by TD(λ): batches of games with the weights of the moment, each followed by one step of the weights.
+"""Training by TD(λ): batches of games with the current weights, each followed by one step of the weights.
 
-The state of a training is a file, written whole at least every half a minute: the same call resumes it, however it
-ended, and the same seed gives the same weights. On the way some weights are kept, to be matched with each other or with
-somebody else once there is time.
+The state is saved at least every half a minute: the same call resumes after any interruption, and the same seed gives
+the same weights. Checkpoints are saved for matches.
 """
 
 import time
@@ -28,29 +27,29 @@ class TemporalPlan:
 
     games: int = 20_000
     trace: float = 0.7
-    """λ: how much the end of a game counts beside the next position."""
+    """λ: the weight of the end of a game against the next position."""
     step: float = 0.01
-    """How far a weight moves at most in the first batch; the steps become shorter."""
+    """The initial learning rate, which decays."""
     explore: float = 0.0
-    """How often a move is tried at random."""
+    """The probability of a random move."""
     opening: int = 0
-    """The first moves of each game are random, so many of them."""
+    """The number of random moves at the start of each game."""
     hidden: int = 0
     """The hidden units of a network; 0 for a sum of weights."""
     batch: int = 64
-    """Games between two steps."""
+    """Games per step."""
     kept: int = 8
-    """How many times on the way weights are kept, the last at the end."""
+    """The number of checkpoints, the last at the end."""
     seed: int = 1
     begun: str = ""
-    """The digest of the weights that it begins with, where these are not small random ones."""
+    """The checksum of the initial weights; empty for random ones."""
 
     @property
     def batches(self) -> int:
         return -(-self.games // self.batch)
 
     def is_kept(self, batch: int) -> bool:
-        """Whether weights are kept after so many batches.
+        """Whether a checkpoint is saved after this batch.
 
         >>> plan = TemporalPlan(games=1000, batch=10, kept=4)
         >>> [batch for batch in range(101) if plan.is_kept(batch)]
@@ -88,7 +87,7 @@ class TemporalTraining(SelfTaught):
         return self.plan.games
 
     def steps(self) -> Iterator[Progress]:
-        """Train, and tell after every batch how far it is."""
+        """Train; yield the progress after every batch."""
         self._resume()
         saved = time.monotonic()
         if self.descent.taken:
@@ -120,7 +119,7 @@ class TemporalTraining(SelfTaught):
             self._follow(list(self.pool.in_order(teach_part, parts, self.weights.copy())))
 
     def _follow(self, taught: list[Taught]) -> None:
-        """Take a step along the gradients of all parts, added in their order."""
+        """Take a step along the gradients of all parts, added in order."""
         positions = max(1, sum(one.positions for one in taught))
         gradient = taught[0].gradient.copy()
         for one in taught[1:]:
@@ -147,7 +146,7 @@ class TemporalTraining(SelfTaught):
         write_arrays(self._state, **self.descent.state(), positions=self.positions, errors=self.errors)
 
     def _resume(self) -> None:
-        """Take up the state on disk, if there is one."""
+        """Restore the saved state, if any."""
         if not self._state.exists():
             return
         state = state_of(self._state, *self.descent.state(), "positions", "errors")

@@ -1,7 +1,7 @@
-"""Training: rounds of self-play, each with the weights of the round before, and a regression on all that was seen.
+"""Training by regression: rounds of self-play with the weights of the round before, each followed by a regression.
 
-Everything that took time is on disk: examples every half a minute, weights after each round. The same call resumes
-where the last one ended, however it ended, and the same seed gives the same weights.
+Examples are saved every half a minute, weights after each round. The same call resumes after any interruption, and the
+same seed gives the same weights.
 """
 
 import time
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HELD_BACK = 20
-"""Every so manieth game is not learned from: the error is measured on it."""
+"""One game in twenty is in the validation set."""
 GAMES_A_ROUND = 1 << 32
 TOGETHER = 8
-"""Games in a task, where others play them."""
+"""Games per task of a pool."""
 SLAB = 1 << 15
-"""Positions whose features are taken out of machine code at a time."""
+"""Positions per call of the machine code that extracts features."""
 
 
 @dataclass(frozen=True)
@@ -42,37 +42,37 @@ class TrainingPlan:
     """How to train; the same plan gives the same weights."""
 
     games: int = 4000
-    """Of each round."""
+    """Games per round."""
     rounds: int = 3
     depth: int = 4
     trust: float = 0.3
-    """The weight of what the search thought of a position beside what came of it, from the second round on."""
+    """The weight of the searched value against the outcome, from the second round on."""
     seed: int = 1
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a training is."""
+    """The progress of a training."""
 
     round: int
     games: int
     examples: int
     error: float | None = None
-    """The usual error in points on games that were not learned from; None while games are played."""
+    """The root mean square error in points on the validation set; None while games are played."""
 
 
 class Training:
-    """The training of one game by a plan; everything is kept in a folder."""
+    """The training of one game by a plan, saved in a folder."""
 
     def __init__(self, game: Game, plan: TrainingPlan, folder: Path, pool: TaskPool | None = None) -> None:
-        """`pool` plays the games, if not this process; the weights are the same."""
+        """`pool` plays the games; by default this process, with the same weights."""
         self._pool = pool
         self.game, self.plan, self.features = game, plan, features_of(game)
         self.folder = folder_of(folder, [game.name, self.features.places, self.features.stages, asdict(plan)])
         self.weights = changing_weights(game.name, self.features.size)
 
     def steps(self) -> Iterator[Standing]:
-        """Train, and tell now and then how far it is; at the end the weights are in `weights`, in units."""
+        """Train; yield the progress now and then. At the end the weights are in `weights`, in units."""
         self.weights.array[:] = 0
         for number in range(1, self.plan.rounds + 1):
             file = self.folder / f"weights-{number}.npz"
@@ -82,7 +82,7 @@ class Training:
             yield self._taken(number, file)
 
     def _play(self, number: int) -> Iterator[Standing]:
-        """Play the games of a round that are not on disk yet."""
+        """Play the games of a round that are not on disk."""
         done = self._played(number)
         if done >= self.plan.games:
             return
@@ -101,7 +101,7 @@ class Training:
 
     def _taught(self, number: int, seeds: range) -> Iterator[list[Example]]:
         """The examples of each game, in the order of the seeds."""
-        begins = number == 1  # there is nothing learned yet: the evaluation of the rulebook must do
+        begins = number == 1  # nothing is learned yet: use the evaluation of the rulebook
         trust = 0.0 if begins else self.plan.trust
         if self._pool is None:
             teacher = teacher_of(self.game, begins, self.plan.depth, trust)
@@ -120,7 +120,7 @@ class Training:
         return sorted(self.folder.glob(f"round-{number}-*.npz"))
 
     def _played(self, number: int) -> int:
-        """How many games of a round are on disk: the name of a file ends with the number after its last one."""
+        """The number of games of a round on disk; the name of a file ends with the number after its last game."""
         files = self._files(number)
         return int(files[-1].stem.split("-")[-1]) if files else 0
 
@@ -128,7 +128,7 @@ class Training:
         import numpy as np
 
         positions = np.array([tuple(example.position) for example in found], np.int64)
-        positions = positions.reshape(-1, len(tuple(self.game.initial)))  # also where there are none
+        positions = positions.reshape(-1, len(tuple(self.game.initial)))  # also without examples
         values = np.array([example.value for example in found], np.float32)
         file = self.folder / f"round-{number}-{first:08}-{end:08}.npz"
         write_arrays(file, positions=positions, values=values)
@@ -153,12 +153,12 @@ class Training:
     # Regression
 
     def _fit(self, number: int, file: Path) -> None:
-        """Find the weights from the examples of all rounds so far."""
+        """Fit the weights to the examples of all rounds so far."""
         import numpy as np
 
         positions, values = self._examples(number)
         picks, amounts = picks_of(self.game, self.features, positions)
-        held = np.arange(len(values)) // 50 % HELD_BACK == 0  # about a game at a time
+        held = np.arange(len(values)) // 50 % HELD_BACK == 0  # runs of about a game
         fit = self._by_stages if self.game.counts_points else self._by_chances
         weights, error = fit(picks, amounts, values, held)
         units = (weights * (self.features.unit or 1)).astype(np.float32)
@@ -167,9 +167,9 @@ class Training:
     def _by_stages(
         self, picks: "NDArray[Any]", amounts: "NDArray[Any]", values: "NDArray[Any]", held: "NDArray[Any]"
     ) -> "tuple[NDArray[Any], float]":
-        """The weights of all stages, each from its own examples and those beside it, and the error in points.
+        """The weights of all stages, each from its own examples and those of neighbouring stages, and the error.
 
-        The error is the usual one on what was held back.
+        The error is the root mean square in points on the validation set.
         """
         import numpy as np
 
@@ -191,7 +191,7 @@ class Training:
     def _by_chances(
         self, picks: "NDArray[Any]", amounts: "NDArray[Any]", values: "NDArray[Any]", held: "NDArray[Any]"
     ) -> "tuple[NDArray[Any], float]":
-        """The weights of all stages together, where games are won or lost, and the usual error as a part of a win."""
+        """The weights of all stages by logistic regression, and the validation error, where a win is 1."""
         import numpy as np
 
         features, learned = self.features, ~held
@@ -207,18 +207,18 @@ class Training:
 
 
 class Lesson(NamedTuple):
-    """The data that a process needs to play games for a training."""
+    """The data for playing games of a training in another process."""
 
     address: str
     begins: bool
-    """Whether the evaluation of the rulebook is played with, because nothing is learned yet."""
+    """Whether to use the evaluation of the rulebook, because nothing is learned yet."""
     depth: int
     trust: float
     weights: "NDArray[Any] | None"
 
 
 def taught(seeds: range, lesson: Lesson) -> list[list[Example]]:
-    """The examples of some games; a position is a bare tuple, which every process can read."""
+    """Task: the examples of some games, with positions as picklable tuples."""
     game = rules_at(lesson.address)
     if lesson.weights is not None:
         changing_weights(game.name, features_of(game).size).array[:] = lesson.weights
@@ -228,7 +228,7 @@ def taught(seeds: range, lesson: Lesson) -> list[list[Example]]:
 
 @lru_cache(maxsize=2)
 def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
-    """The teacher that plays with the rulebook's evaluation, or with the weights as they are now."""
+    """The teacher that plays with the rulebook's evaluation, or with the current weights."""
     features = features_of(game)
     if not begins:
         weights = changing_weights(game.name, features.size)
@@ -239,14 +239,14 @@ def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
 
 @lru_cache(maxsize=8)
 def changing_weights(name: str, size: int) -> DataArray:
-    """The weights of a game in training: one array in a process, so that its machine code serves every round."""
+    """The weights of a game: one array per process, so that its machine code is reused."""
     import numpy as np
 
     return DataArray(np.zeros(size, np.float32), name=f"training {name}")
 
 
 def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "tuple[NDArray[Any], NDArray[Any]]":
-    """For each position, given as a row of its numbers, the places of the weights that it picks, and how often each."""
+    """The indices of the weights of each position, a row of numbers, and their amounts."""
     import numpy as np
 
     def note(count, place, amount, run):  # type: ignore[no-untyped-def]
@@ -283,7 +283,7 @@ def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "tupl
 
 
 def twins_of(features: Features) -> "NDArray[Any]":
-    """For each weight of a stage, the one that stands for it and for its mirror image."""
+    """For each weight of a stage, the representative of it and its mirror image."""
     import numpy as np
 
     found = np.arange(features.places[-1])

@@ -1,1 +1,1 @@
-"""Programs of others as players: one protocol a file, over one driver of a process that is spoken to in lines."""
+"""External programs as players: one protocol per file, over a driver of line-based processes."""

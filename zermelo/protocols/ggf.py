@@ -1,4 +1,4 @@
-"""GGF, the format in which Othello programs write games: the first board and the moves after it, on one line.
+"""GGF, the game format of Othello programs: the first board and the moves, on one line.
 
 >>> from zermelo.games.othello import game
 >>> written = write_ggf(game, game.initial, ["f5", "d6"])
@@ -18,7 +18,7 @@ SIGNS = str.maketrans("X.", "*-")
 
 
 def write_ggf(game: Game, start: Position, moves: list[str]) -> str:
-    """A game from a first position on, its moves as they are written there."""
+    """Write a game from its first position on, with moves as text."""
     *rows, _, _ = game.show(start).splitlines()
     width = len(rows)
     signs = "".join("".join(row.split()[1:]) for row in rows).translate(SIGNS)
@@ -30,7 +30,7 @@ def write_ggf(game: Game, start: Position, moves: list[str]) -> str:
 
 
 def read_ggf(game: Game, written: str) -> tuple[Position, list[Action]]:
-    """The first position of a game and its moves; the other tags are not read."""
+    """Read the first position and the moves; other tags are ignored."""
     board = re.search(r"BO\[(\d+)\s+([^\]]+)\]", written)
     if board is None:
         raise BadPosition(M("{written!r} is not a game in GGF: it has no board BO[8 …].", written=written))

@@ -1,7 +1,7 @@
-"""GNU Backgammon at the board, by the package `gnubg-nn`: `gnubg:0`, `gnubg:1`, `gnubg:2` look so many plies ahead.
+"""GNU Backgammon by the package `gnubg-nn`: `gnubg:0`, `gnubg:1`, `gnubg:2`, by their search depth.
 
-`gnubg:pubeval` is the public benchmark player that Gerald Tesauro gave away in 1993, as that package has it. Both play
-without the doubling cube. Nothing is started: the package answers in this process.
+`gnubg:pubeval` is the public benchmark player that Gerald Tesauro released in 1993, from the same package. Both play
+without the doubling cube, in this process.
 """
 
 from types import ModuleType
@@ -22,13 +22,13 @@ Step = tuple[int, int]
 
 
 def board_of(position: Position) -> list[list[int]]:
-    """The checkers as the package wants them: the opponent's, then those of the player to move, the bar last."""
+    """The board of the package: the opponent's checkers, then those of the player to move, the bar last."""
     sides = other_side(position), own_side(position)
     return [[on_point(side, point) for point in range(1, BAR + 1)] for side in sides]
 
 
 def after(position: Position, steps: list[Step]) -> tuple[Side, Side]:
-    """The checkers of the mover and the opponent when some checkers have moved, in this order."""
+    """The checkers of the mover and of the opponent after some steps."""
     own, other = own_side(position), other_side(position)
     for origin, target in steps:
         own = moved(own, origin, target)
@@ -38,7 +38,7 @@ def after(position: Position, steps: list[Step]) -> tuple[Side, Side]:
 
 
 def package() -> ModuleType:
-    """The package, or a sentence that it is missing."""
+    """The package; refused if it is missing."""
     try:
         import gnubg_nn
     except ImportError:
@@ -70,7 +70,7 @@ class GnuBackgammon(Held):
 
 
 def refuse(game: Game, strength: str) -> None:
-    """Refuse other games, games with the cube, and strengths that there are not."""
+    """Refuse other games, games with the cube, and unknown strengths."""
     package()
     if game.name != "backgammon":
         raise Unsuitable(

@@ -40,7 +40,7 @@ class GtpProgram(Conversation):
         return self._ask(f"genmove {own}", seconds)
 
     def _times(self, own: str, clock: Clock | None) -> list[str]:
-        """The commands that tell the time, in whole seconds."""
+        """The commands that set the time, in whole seconds."""
         if clock:
             return [f"time_settings {ceil(clock.remaining)} 0 0", f"time_left {own} {ceil(clock.remaining)} 0"]
         return [f"time_settings 0 {ceil(self._seconds)} 1"] if self._seconds else []
@@ -68,17 +68,17 @@ class GtpProgram(Conversation):
 
 
 class Unknown(Forfeit):
-    """The program refuses a command, which matters unless it is about the time."""
+    """The program refuses a command, a forfeit unless the command was optional."""
 
 
 def is_pass(game: Game, move: Move) -> bool:
-    """Whether a move was the only one and has no place on the board: some programs pass by themselves."""
+    """Whether a move is a forced pass, which some programs make by themselves."""
     squares = game.look.squares(move.before, move.action) if game.look.squares else move
     return not squares and len(game.moves(move.before)) == 1
 
 
 def colour(game: Game, player: int) -> str:
-    """The name of a player: as the game has it, if it says Black and White, else Black for the first.
+    """The colour of a player: that of the game, or Black for the first player.
 
     >>> from zermelo.games import find
     >>> colour(find("connect-four"), 0), colour(find("othello"), 1)

@@ -1,8 +1,8 @@
-"""NBoard's protocol, that of Othello programs: `nboard:COMMAND` plays against one, `zermelo speak nboard` is one.
+"""NBoard's protocol for Othello programs: `nboard:COMMAND` runs a program, `zermelo speak nboard` is one.
 
-A line is a command. We send the program the whole game (`set game`, in GGF) and ask `go`; it answers
-`=== F5/2.00/1.5`, the move with its value for the player to move and the seconds it took. `ping 3` is answered `pong 3`
-when everything before is done.
+A line is a command. We send the whole game (`set game`, in GGF) and `go`; the response `=== F5/2.00/1.5` is the move
+with its value for the player to move and the seconds it took. `ping 3` is answered by `pong 3` when all earlier
+commands are done.
 """
 
 import time
@@ -18,8 +18,6 @@ from zermelo.protocols.protocol import STARTING_SECONDS, Conversation, Protocol
 from zermelo.rules.game import Action, Game, Position, own_value
 
 ANSWER = "==="
-SECONDS = 1.0
-"""The time for a move where nobody gives one."""
 
 
 def spelled(game: Game, position: Position, action: Action) -> str:
@@ -52,7 +50,7 @@ class NBoardProgram(Conversation):
         return spelled(game, position, action)
 
     def _wait(self) -> None:
-        """Wait until the program has done everything."""
+        """Wait until the program has processed all commands."""
         self.pings += 1
         self.program.send(f"ping {self.pings}")
         for line in self.program.lines(STARTING_SECONDS):
@@ -72,11 +70,11 @@ class NBoardServer:
         self.position = self.game.initial
 
     def answer(self, line: str) -> bool:
-        """Do what a line says; whether there is more to come."""
+        """Execute a command; return False at the end."""
         command, _, rest = line.strip().partition(" ")
         if command == "quit":
             return False
-        with suppress(ZermeloError, ValueError):  # an unknown or impossible command is passed over, as NBoard wants
+        with suppress(ZermeloError, ValueError):  # NBoard wants unknown or impossible commands ignored
             self._obey(command, rest.strip())
         return True
 

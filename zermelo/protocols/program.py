@@ -1,4 +1,4 @@
-"""A program in a process of its own that is spoken to in lines: every answer has its time, and the end is clean.
+"""A line-based external process, with timeouts and a clean end.
 
 >>> with Program(["cat"]) as program:
 ...     program.send("hello")
@@ -21,13 +21,13 @@ from zermelo.players.forfeit import CRASH, TIME, Forfeit
 from zermelo.players.mover import Held
 
 LOOKING = 0.05
-"""Seconds between two looks at a process that is thinking."""
+"""Seconds between two checks of a thinking process."""
 LONGEST_LINE = 100_000
-"""Bytes of a line."""
+"""Bytes."""
 
 
 class Program(Held):
-    """A running program; any fault of it is a `Forfeit`, because the program loses its game by it."""
+    """A running program; any failure is a `Forfeit` of its game."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Program(Held):
         look: Callable[[int], None] = lambda pid: None,
         longest: int = LONGEST_LINE,
     ) -> None:
-        """Start the program. `look` is called now and then while it thinks, and may raise a `Forfeit`."""
+        """Start the program. `look` is called periodically while it thinks, and may raise a `Forfeit`."""
         self._look, self._longest = look, longest
         self._received = b""
         try:
@@ -59,7 +59,7 @@ class Program(Held):
         return self._process.pid
 
     def send(self, line: str) -> None:
-        """Tell the program a line."""
+        """Send a line to the program."""
         assert self._process.stdin
         try:
             self._process.stdin.write(line.encode() + b"\n")
@@ -68,11 +68,11 @@ class Program(Held):
             raise Forfeit(CRASH, self._ending()) from None
 
     def line(self, seconds: float) -> str:
-        """The next line of the program, within so many seconds."""
+        """Read the next line, with a timeout."""
         return self._line(time.monotonic() + seconds)
 
     def lines(self, seconds: float) -> Iterator[str]:
-        """Its lines one after the other, all within so many seconds."""
+        """Read lines, with one timeout for all."""
         deadline = time.monotonic() + seconds
         while True:
             yield self._line(deadline)
@@ -103,13 +103,13 @@ class Program(Held):
         raise failure
 
     def _ending(self) -> str:
-        """How the process ended, in a word."""
+        """The signal or exit code of the process."""
         self.close()
         code = self._process.returncode
         return signal.Signals(-code).name if code and -code in set(signal.Signals) else f"exit code {code}"
 
     def close(self) -> None:
-        """Kill the process and everything it has started."""
+        """Kill the process and its descendants."""
         if self._process.poll() is None:
             for pid in [*descendants(self.pid), self.pid]:
                 with suppress(OSError):
@@ -124,7 +124,7 @@ class Program(Held):
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started and that are still there, where the system tells."""
+    """The running child processes, on Linux."""
     found: list[int] = []
     with suppress(OSError):
         for thread in Path(f"/proc/{pid}/task").iterdir():
@@ -134,5 +134,5 @@ def children(pid: int) -> list[int]:
 
 
 def descendants(pid: int) -> list[int]:
-    """Those, and theirs."""
+    """The child processes and their descendants, the youngest first."""
     return [one for child in children(pid) for one in [*descendants(child), child]]

@@ -1,6 +1,6 @@
-"""The common part of the protocols: a program is started for one game, told the moves, and asked for its own.
+"""The common part of the protocols: a program is started for one game, receives the moves, and returns its own.
 
-A protocol is a file of this folder that defines `PROTOCOL`; its name is that of a player: `gtp:COMMAND`.
+A protocol is a file of this folder that defines `PROTOCOL`; its name begins the text of a player: `gtp:COMMAND`.
 
 >>> sorted(protocols())
 ['gnubg', 'gtp', 'nboard', 'uci', 'xboard']
@@ -27,16 +27,16 @@ from zermelo.rules.game import Action, Game, IllegalMove, Position, Unsuitable
 
 FOLDER = Path(__file__).parent
 STARTING_SECONDS = 10.0
-"""Seconds in which a program must have answered anything but the question for a move."""
+"""Timeout for responses other than a move, in seconds."""
 PATIENCE = 60.0
-"""Seconds for a move where nobody gives a limit."""
+"""Default timeout for a move, in seconds."""
 GRACE = 0.1
-"""Seconds more than the limit, for the way to the program and back."""
+"""Extra seconds for the communication with the program."""
 RESIGN = "resign"
 
 
 def why_unfit(game: Game) -> Message | None:
-    """Why the programs of others cannot play a game; None if they can."""
+    """Why external programs cannot play a game; None if they can."""
     if game.players != 2:
         return M("external programs play games of two players")
     if game.chance is not None:
@@ -45,7 +45,7 @@ def why_unfit(game: Game) -> Message | None:
 
 
 def refuse_unfit(game: Game, command: str) -> None:
-    """Refuse a game that the programs of others cannot play, and a program that is not there."""
+    """Refuse a game that external programs cannot play, and a missing program."""
     program = shlex.split(command)[0]
     if shutil.which(program) is None:
         raise ZermeloError(M("There is no program {program} on this machine.", program=program))
@@ -56,15 +56,15 @@ def refuse_unfit(game: Game, command: str) -> None:
 
 @dataclass(frozen=True)
 class Protocol:
-    """One way to speak to programs."""
+    """A protocol for external programs."""
 
     name: str
     opened: "Callable[[str, float | None], Mover]"
-    """The player of one game: by the command that starts the program, and the seconds that it has for a move."""
+    """Create the player of one game, from the command of the program and the seconds per move."""
     refuse: Callable[[Game, str], None] = refuse_unfit
-    """Refuse a game that the program cannot play, and a program that is not there."""
+    """Refuse a game that the program cannot play, and a missing program."""
     is_repeatable: bool = False
-    """Whether it makes the same moves in the same positions, whatever the clock says."""
+    """Whether its moves depend on the position alone."""
 
 
 @cache
@@ -76,7 +76,7 @@ def protocols() -> dict[str, Protocol]:
 
 
 def coordinates(game: Game, position: Position, action: Action) -> str:
-    """A move by its squares, as programs write it: a2a3 for a2-a3; as the game writes it where it has none.
+    """A move by its squares, as programs write it: a2a3 for a2-a3; without squares, as the game writes it.
 
     >>> from zermelo.games import find
     >>> game = find("breakthrough")
@@ -115,7 +115,7 @@ class Conversation(Held, ABC):
         return self._read(play, written)
 
     def _read(self, play: Play, written: str) -> Action:
-        """The legal move that the program means."""
+        """Parse the move of the program."""
         for action in play.legal:
             if self.spelled(play.game, play.position, action).casefold() == written.casefold():
                 return action
@@ -125,11 +125,11 @@ class Conversation(Held, ABC):
 
     @abstractmethod
     def begin(self, game: Game) -> None:
-        """Make the program ready for a new game."""
+        """Prepare the program for a new game."""
 
     @abstractmethod
     def asked(self, play: Play, news: Sequence[Move], clock: Clock | None, seconds: float) -> str:
-        """The move that the program wants to make, after those since the last question."""
+        """Send the moves since the last request; return the move of the program."""
 
     def spelled(self, game: Game, position: Position, action: Action) -> str:
         """A move as the program writes it."""

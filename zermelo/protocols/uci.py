@@ -1,7 +1,7 @@
 """UCI, the protocol of chess programs, for every game whose moves go from square to square: `uci:stockfish`.
 
-We send the whole game before each move: `position startpos moves a2a3 …`, `go movetime 100`, and at last the program
-says `bestmove b7b6`. For a program of several games the option UCI_Variant names the game.
+We send the whole game before each move: `position startpos moves a2a3 …`, `go movetime 100`; the response is
+`bestmove b7b6`. The option UCI_Variant, if offered, selects the game.
 """
 
 from collections.abc import Sequence
@@ -34,14 +34,14 @@ class UciProgram(Conversation):
         return self._until("bestmove", seconds)[-1].split()[1]
 
     def _go(self, clock: Clock | None) -> str:
-        """The question for a move; one clock stands for both sides, because the other's is not known here."""
+        """The request for a move; both sides get our clock, because the other's is unknown here."""
         if clock is None:
             return f"go movetime {round(1000 * (self._seconds or SECONDS))}"
         left, more = round(1000 * clock.remaining), round(1000 * clock.increment)
         return f"go wtime {left} btime {left} winc {more} binc {more}"
 
     def _until(self, word: str, seconds: float) -> list[str]:
-        """The lines up to the one that begins with a word."""
+        """Read the lines up to one that begins with a word."""
         said: list[str] = []
         for line in self.program.lines(seconds):
             said.append(line)

@@ -1,7 +1,7 @@
 """The protocol of xboard and WinBoard, version 2, for games whose moves go from square to square: `xboard:crafty`.
 
-The program is kept in `force` mode, in which it only notes the moves, and told to `go` for each of its own. Its answer
-is `move b7b6`, or `resign`.
+The program stays in `force` mode, in which it only records moves, and gets `go` for each of its own. The response is
+`move b7b6`, or `resign`.
 """
 
 from collections.abc import Sequence

@@ -1,1 +1,1 @@
-"""Tasks that may be done anywhere and again: by this process, by several, or by the machines of a cluster."""
+"""Pools for idempotent tasks: this process, several processes, or a cluster."""

@@ -1,6 +1,6 @@
-"""A cluster of machines: the workers of a dask scheduler, given by its address or by its file.
+"""A cluster: the workers of a dask scheduler, given by its address or by its file.
 
-dask hands out again what a killed worker was doing, and gives work to workers that join. See docs/cluster.md.
+dask reschedules the tasks of a killed worker, and includes workers that join. See docs/cluster.md.
 """
 
 import logging
@@ -15,9 +15,9 @@ from zermelo.languages.message import M
 from zermelo.tasks.pool import LOOKING, Many
 
 PATIENCE = 10.0
-"""Seconds in which the scheduler must answer."""
+"""Timeout for the scheduler, in seconds."""
 RETRIES = 5
-"""How often dask tries a batch again by itself."""
+"""Retries of a batch by dask."""
 
 
 def version() -> str:
@@ -56,10 +56,10 @@ class Cluster(Many):
         self._counted, self._workers = 0.0, 0
 
     def _refuse_other_versions(self, address: str) -> None:
-        """Tasks are sent by name, so the scheduler must know the same names; a call of ours there shows whether."""
+        """Refuse another version: tasks are pickled by name, so both sides must have the same names."""
         try:
             theirs = self._client.run_on_scheduler(version)
-        except Exception:  # dask raises anything for a function that it cannot load
+        except Exception:  # dask may raise any exception for a function that it cannot load
             theirs = ""
         if theirs != version():
             self._client.close()
@@ -73,7 +73,7 @@ class Cluster(Many):
             )
 
     def workers(self) -> int:
-        """The worker processes, counted now and then, for they may join and leave."""
+        """The number of workers, refreshed every second, because they may join and leave."""
         now = time.monotonic()
         if now - self._counted > LOOKING or not self._workers:
             self._counted, self._workers = now, len(self._client.nthreads())
@@ -83,12 +83,12 @@ class Cluster(Many):
         return self._executor  # type: ignore[no-any-return]
 
     def is_loss(self, error: Exception) -> bool:
-        """Also where a worker is killed as its result arrives: dask takes that for an error, and fails to unpack it."""
+        """Include a worker killed while its result is sent, which dask reports as an error of unpacking."""
         innermost = extract_tb(error.__traceback__)[-1:]
         return super().is_loss(error) or any(frame.filename.endswith("cfexecutor.py") for frame in innermost)
 
     def sent(self, shared: Any) -> Any:
-        """Send the data that all tasks need to each worker once."""
+        """Scatter shared data to the workers, once."""
         for given, handle in self._sent:
             if given is shared:
                 return handle
@@ -100,7 +100,7 @@ class Cluster(Many):
         self._sent.clear()  # the workers that held it may be gone
 
     def dismiss(self) -> None:
-        """Leave the cluster to others."""
+        """Disconnect from the cluster."""
         self._sent.clear()
         self._executor.shutdown(wait=False)
         self._client.close()

@@ -1,16 +1,16 @@
-"""The settings of a dask worker that works for us: it computes, and does not profile itself."""
+"""A dask plugin that turns off the profiling of workers."""
 
 from typing import Any
 
 from distributed import WorkerPlugin
 
 WATCHING = ("profile", "profile-cycle", "tick", "ticks")
-"""Jobs of dask that look at its threads a hundred times a second and at its event loop fifty times. They compete with
-the task for the core and for Python's lock."""
+"""Periodic callbacks that sample threads and the event loop up to a hundred times per second. They compete with the
+task for the core and the GIL."""
 
 
 class Unwatched(WorkerPlugin):  # type: ignore[misc]
-    """Ends these jobs on every worker, on those that join later as well."""
+    """Stop these callbacks on every worker, including those that join later."""
 
     name = "zermelo-unwatched"
 

@@ -9,9 +9,9 @@ DIE_WITH_PARENT = 1
 
 
 def end_with_parent(parent: int) -> None:
-    """Let this process be killed when its parent ends, even in the midst of an endless loop; on Linux only.
+    """Let the kernel kill this process when its parent ends, on Linux only.
 
-    A parent that has ended already, before it could be watched, ends it now.
+    If the parent has ended already, exit now.
     """
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)

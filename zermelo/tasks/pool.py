@@ -1,8 +1,7 @@
-"""Who does the work: this process alone, several processes, or a cluster (cluster.py).
+"""Pools of workers: this process, several processes, or a cluster (cluster.py).
 
-A task may be done anywhere and any number of times, always with the same result, so a killed worker loses nothing: what
-it was doing is handed out again. The tasks, the results and the function must be such that another process can be
-sent them.
+Tasks are idempotent, so the tasks of a killed worker are simply submitted again. The tasks, the results and the
+function must be picklable.
 
 >>> with pool_of(workers=1) as pool:
 ...     list(pool.results(abs, [1, -2, 3]))
@@ -28,15 +27,15 @@ from zermelo.machine.runtime.processors import processors
 from zermelo.tasks.lifetime import end_with_parent
 
 AHEAD = 2
-"""Batches that are handed out for each worker, so that none waits for its next."""
+"""Batches in flight per worker, so that none is idle."""
 ATTEMPTS = 5
-"""How often in a row workers may be lost, without any result in between, before the work is given up."""
+"""Losses of workers in a row, without any result in between, after which the work is abandoned."""
 LOOKING = 1.0
-"""Seconds between two looks for workers that have joined."""
+"""Seconds between two counts of the workers."""
 
 
 def pool_of(workers: int | None = None, cluster: str = "") -> "TaskPool":
-    """The pool that is asked for: a cluster by its address, or so many processes, by default one for each core."""
+    """The requested pool: a cluster by its address, or `workers` processes, by default one per core."""
     if cluster:
         from zermelo.tasks.cluster import Cluster
 
@@ -45,36 +44,36 @@ def pool_of(workers: int | None = None, cluster: str = "") -> "TaskPool":
 
 
 class TaskPool(ABC):
-    """The workers, here or elsewhere; as a context, they are dismissed at its end."""
+    """Some workers; as a context manager, it dismisses them at the end."""
 
     sees_files = True
-    """Whether the workers see the files of this process."""
+    """Whether the workers share the file system."""
 
     def workers(self) -> int:
-        """How many are at work, now."""
+        """The current number of workers."""
         return 1
 
     @abstractmethod
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
-        """`work(task, *shared)` for each task, as it comes, in any order. Closing the iterator stops the work."""
+        """Yield `work(task, *shared)` for each task as it completes. Closing the generator stops the work."""
 
     def in_order(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
-        """The same, each in the order of the tasks.
+        """The results in the order of the tasks.
 
         >>> list(pool_of(workers=1).in_order(abs, [1, -2, 3]))
         [1, 2, 3]
         """
         early: dict[int, Any] = {}
-        told = 0
+        due = 0
         with closing(self.results(_numbered, enumerate(tasks), work, *shared)) as results:
             for number, result in results:
                 early[number] = result
-                while told in early:
-                    yield early.pop(told)
-                    told += 1
+                while due in early:
+                    yield early.pop(due)
+                    due += 1
 
     def dismiss(self) -> None:
-        """End the workers at once, whatever they are doing; a process that works alone is no worker."""
+        """Kill the workers; does nothing for this process alone."""
         return
 
     def __enter__(self) -> "TaskPool":
@@ -98,34 +97,34 @@ class Alone(TaskPool):
 
 
 class Many(TaskPool):
-    """Several workers behind an executor: tasks go out in batches, and those of lost workers go out again."""
+    """Several workers behind an executor: tasks are submitted in batches, again if their worker is lost."""
 
     batch_seconds = 0.0
-    """How long a batch should take; each task is a batch of its own where that is 0."""
+    """The target duration of a batch; 0 for one task per batch."""
     losses: tuple[type[BaseException], ...] = ()
-    """The error that the executor raises when a worker is lost."""
+    """The errors that the executor raises when a worker is lost."""
 
     def __init__(self) -> None:
         self._lost = 0
 
     @abstractmethod
     def executor(self) -> Executor:
-        """Where batches are handed in, now."""
+        """The current executor."""
 
     @abstractmethod
     def workers(self) -> int:
-        """How many are at work, now."""
+        """The current number of workers."""
 
     @abstractmethod
     def recover(self) -> None:
-        """Make ready for more work after a loss."""
+        """Prepare for more work after a loss."""
 
     def is_loss(self, error: Exception) -> bool:
-        """Whether an error means that a worker is lost, and not that its work failed."""
+        """Whether an error means the loss of a worker rather than a failed task."""
         return isinstance(error, self.losses)
 
     def sent(self, shared: Any) -> Any:
-        """The data that all tasks need, such that it is not sent with each of them."""
+        """A handle of data shared by all tasks, to avoid sending it with each."""
         return shared
 
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
@@ -163,7 +162,7 @@ class Many(TaskPool):
                 future.cancel()
 
     def _submitted(self, work: Callable[..., Any], batch: list[Any], shared: tuple[Any, ...]) -> Future[Any] | None:
-        """A batch handed in; None if the workers are lost."""
+        """Submit a batch; None if the workers are lost."""
         try:
             return self.executor().submit(run_batch, work, batch, *map(self.sent, shared))
         except self.losses:
@@ -177,7 +176,7 @@ class Many(TaskPool):
         self.recover()
 
     def _batch_size(self, size: int, seconds: float) -> int:
-        """How many tasks make the next batch, if one of that size took so long; it at most doubles."""
+        """The size of the next batch after one that took `seconds`; it at most doubles."""
         if seconds <= 0:
             return 2 * size if self.batch_seconds else 1
         return max(1, min(2 * size, int(size * self.batch_seconds / seconds)))
@@ -187,14 +186,14 @@ _one_at_a_time = Lock()
 
 
 def run_batch(work: Callable[..., Any], batch: list[Any], *shared: Any) -> tuple[list[Any], float]:
-    """The results of some tasks, and how long they took; a worker with several threads does one batch at a time."""
+    """The results of some tasks, and their duration; a worker with several threads runs one batch at a time."""
     with _one_at_a_time:
         began = time.perf_counter()
         return [work(task, *shared) for task in batch], time.perf_counter() - began
 
 
 class Processes(Many):
-    """Processes of this machine, started again when one of them is killed."""
+    """Local processes, restarted when one of them is killed."""
 
     losses = (BrokenProcessPool,)
 
@@ -226,6 +225,6 @@ class Processes(Many):
 
 
 def _prepare(parent: int) -> None:
-    """A worker ends with the process that started it, and leaves Ctrl-C to it."""
+    """Initialize a worker: it ends with its parent, and ignores Ctrl-C."""
     end_with_parent(parent)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
