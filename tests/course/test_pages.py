@@ -1,4 +1,4 @@
-"""The pages of the course: in three languages they say the same, and all of it is computed and leads somewhere."""
+"""The pages of the course: the three languages agree, all numbers can be computed, and all links resolve."""
 
 import re
 
@@ -167,7 +167,7 @@ def test_the_network_of_backgammon_plays_as_books_do():
 def test_powers_and_options_as_a_page_writes_them():
     shown = body(find("alpha-beta"), "en", lambda kind, target: target)
     assert "O(b<sup>m/2</sup>)" in shown and "b<sup>⌈m/2⌉</sup>" in shown
-    assert "<span>--window=-1,1</span>" in shown  # no new line behind its hyphens
+    assert "<span>--window=-1,1</span>" in shown  # no line break after its hyphens
 
 
 def test_a_wrong_page_and_a_wrong_option_are_refused_in_a_sentence():

@@ -82,7 +82,7 @@ def test_the_prisoners():
 
 
 def certificate(payoffs, mixed):
-    """Whether each mixture, by itself, makes sure of the value: together they prove it."""
+    """Whether each mixture alone guarantees the value: together they prove it."""
     own = payoffs.own(ROW)
     rows, columns = list(mixed.rows.values()), list(mixed.columns.values())
     assert min(*rows, *columns) >= 0

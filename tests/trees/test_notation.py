@@ -1,4 +1,4 @@
-"""The text notation: the meaning of each part, the one way to write a tree, errors that point, hostile texts."""
+"""The text notation: the meaning of each part, the canonical form, error positions, hostile texts."""
 
 import json
 from fractions import Fraction
@@ -238,7 +238,7 @@ def test_automatic_labels_give_way():
     assert many.labels[-2:] == ["A10", "A_11"]
 
 
-# One way to write a tree
+# The canonical form
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ WORDS = st.one_of(
 
 @st.composite
 def trees(draw):
-    """Trees with everything in every column that a tree can have."""
+    """Trees with all possible attributes."""
     tree = Tree()
     labels, players = [], []
     entries = draw(st.sampled_from([0, 0, 0, 2, 3]))

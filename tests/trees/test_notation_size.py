@@ -1,4 +1,4 @@
-"""Notation of any size and any text at all: linear time, one sentence for nonsense."""
+"""Notation of any size and arbitrary text: linear time, one sentence for invalid input."""
 
 import random
 import time
@@ -40,7 +40,7 @@ def seconds(work, data):
 
 
 def assert_linear(work, make, small):
-    """Four times as long takes four times as long; ten times is allowed, for the machine has other things to do."""
+    """Four times the length takes four times the time; up to ten times is allowed, for a busy machine."""
     for _ in range(10):
         if seconds(work, make(4 * small)) < 10 * seconds(work, make(small)) + 0.01:
             return
@@ -134,11 +134,11 @@ def test_hostile_designs_take_linear_time(make):
     assert_linear(attempt, made, 500)
 
 
-# Any text at all
+# Arbitrary text
 
 
 def check_any_text(text):
-    """A tree that can be written and read again, or one sentence; nothing else, ever."""
+    """Parse to a tree that survives a round trip, or raise one sentence, nothing else."""
     try:
         tree = parse(text)
     except BadNotation as error:

@@ -1,4 +1,4 @@
-"""Explicit trees: nested data in, the right game out, and one sentence for what makes no sense."""
+"""Explicit trees: nested data in, the right game out, and one sentence for invalid data."""
 
 from fractions import Fraction
 from math import inf
@@ -16,7 +16,7 @@ from zermelo.trees.walk import Position
 
 
 def nested_value(data, turn=MAX):
-    """Expectiminimax of nested data, as the reader of the data would do it by hand."""
+    """Expectiminimax of nested data, by direct recursion."""
     if not hasattr(data, "children"):
         return data
     player = turn if data.player is None else data.player

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(not CASES, reason="the folder ../shared with the
 
 
 def number(text):
-    """A value as the cases write it: 3, 7.25, -inf or (5,2,5)."""
+    """A value in the syntax of the cases: 3, 7.25, -inf or (5,2,5)."""
     if text.startswith("("):
         return tuple(number(part) for part in text.strip("()").split(","))
     return float(text) if text.endswith("inf") else Fraction(text)

@@ -1,8 +1,8 @@
-"""Reads what the workbook writes for Moodle, by the published rules of the two formats, and grades as Moodle does.
+"""Parses the workbook's Moodle files by the published rules of the two formats, and grades like Moodle.
 
 Written from the rules, not from the writers: Cloze parts `{weight:TYPE:alternatives}` with alternatives separated by ~,
-`=` or a percentage before each, entities decoded and only \\} and \\# unescaped; GIFT with its escapes, its way to tell
-the type of a question from the answers, and its weights.
+`=` or a percentage before each, entities decoded and only \\} and \\# unescaped; GIFT with its escapes, its weights,
+and the type of a question inferred from the answers.
 """
 
 import re
@@ -131,7 +131,7 @@ ESCAPE = re.compile(r"\\([~=#{}:\\])|\\(n)")
 
 
 def mask(text: str) -> str:
-    """Escaped characters as letters of a private range, so that they can be told from the marks of the format."""
+    """Escaped characters as letters of a private range, to distinguish them from the marks of the format."""
     return ESCAPE.sub(lambda found: chr(0xE000 + ord(found[1] or "\n")), text)
 
 

@@ -1,4 +1,4 @@
-"""Answers of students are read; one that cannot be read gets one sentence."""
+"""Parsing of answers; one that cannot be parsed gets one sentence."""
 
 from fractions import Fraction
 from math import inf

@@ -1,4 +1,4 @@
-"""Several exercises in one file, and exercises as hard as a word says."""
+"""Several exercises in one file, and levels of difficulty."""
 
 import json
 import re

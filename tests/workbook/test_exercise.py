@@ -229,7 +229,7 @@ def test_right_to_left_and_a_bounded_window():
 
 
 def test_a_matrix_does_not_tell_its_answers():
-    """It once stood there with its best responses starred and its worst cases written out."""
+    """It was once shown with its best responses starred and its worst cases written out."""
     (question, *_) = questions_for("payoff-matrix")
     assert question.material("en") == (
         "     A    B\nA    2   −3\nB    0    2\nC   −5   10\n(what the row player gains and the column player loses)"

@@ -19,7 +19,7 @@ def credit(exercise, question, answer, field=None, language=None):
     return mark.verdicts[field].credit if field else mark.credit
 
 
-def test_the_numbers_of_a_line_are_told_apart():
+def test_the_numbers_of_a_line_are_distinguished():
     """5 14 5 is not 51 4 5."""
     line = ". . CUT in minValue of C because v= 5 <= alpha= 14 -> it is assigned value 5"
     field = LineField("line 17", dict.fromkeys(LANGUAGES, line))

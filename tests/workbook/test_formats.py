@@ -1,4 +1,4 @@
-"""The files: files written can be imported, say everything, and mark like the grader."""
+"""The file formats: files can be imported, are complete, and mark like the grader."""
 
 import base64
 import json

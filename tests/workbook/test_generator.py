@@ -19,11 +19,11 @@ from zermelo.workbook.question import questions_of
 from zermelo.workbook.random_trees import Controls
 
 EACH = 8
-"""How many exercises of each kind are checked in the ordinary run; the soak checks ten thousand in all."""
+"""The number of exercises of each kind in an ordinary run; the soak checks ten thousand in all."""
 
 
 def check_exercise(kind: str, seed: int) -> list[str]:
-    """Grade the key in three languages, a spoiled answer for every field, and every bug; the bugs that were told."""
+    """Grade the key in three languages, a spoiled answer for every field, and every bug; return the bugs diagnosed."""
     exercise = generate(kind, seed)
     task = ExerciseTask(exercise)
     questions = questions_of(task)
@@ -94,7 +94,7 @@ def test_each_bug_is_named_somewhere(kind, names):
 
 
 def test_plain_minimax_is_never_taken_for_another_mistake():
-    """Values of minimax where alpha-beta is asked for: the mistake is named, or nothing is where two explain it."""
+    """Minimax values in an alpha-beta exercise: the mistake is named, or none if two explain the answers."""
     told = []
     for seed in range(40):
         task = ExerciseTask(generate("alphabeta", seed))

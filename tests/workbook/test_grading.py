@@ -167,7 +167,7 @@ def test_usable_in_a_notebook():
 
 
 def test_a_figure_alone_is_named():
-    """Which of the figures is asked stands beside the only box."""
+    """The only box is labelled with the figure required."""
     for form in ("text", "gift", "moodle", "html", "json"):
         assert "years that it takes, as a power of ten" in write(find("chess-time"), form, "en"), form
 
@@ -181,13 +181,13 @@ def test_magnitudes_and_times():
 
 
 def test_a_line_of_nodes_that_do_not_exist_is_told():
-    """It once ended the grader."""
+    """It once crashed the grader."""
     result = grade("win-draw-loss", {"line": "A Z"}, lang="en")
     assert result["line"].credit == 0 and "'Z' is not one of these" in result.feedback("line")[0]
 
 
 def test_infinity_where_no_answer_is_infinite():
-    """It once ended the grader: as a power of ten, and as a value below a chance node."""
+    """It once crashed the grader: as a power of ten, and as a value below a chance node."""
     assert grade("chess-size", {"complexity": "∞"}).total == 0
     assert grade("expectiminimax-1", {"values": {"A": "inf", "B": "inf", "D": "inf"}})["values"].credit < 1
 
@@ -250,7 +250,7 @@ def test_the_blank_sheet_does_not_tell_which_line_is_wrong():
 
 
 def test_a_tree_in_a_new_order_as_it_is_drawn_on_paper():
-    """Leaves without names: their values tell them apart."""
+    """Leaves without names are identified by their values."""
     tree = "tree: A(B(3,12),C(4,2))\n"
     for answer, credit in (("A(B(3,12),C(2,4))", 1), ("A(B(3,12),C(C2=2,C1=4))", 1), ("A(B(3,12),C(2,5))", 0)):
         assert marked("reorder", {"reorder": {"order": answer}}, tree)["reorder"].verdicts["order"].credit == credit

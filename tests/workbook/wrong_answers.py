@@ -27,7 +27,7 @@ from zermelo.workbook.question import Question
 
 
 def spoiled_field(field: Field, chance: Random) -> Any:
-    """A readable answer that is not right; None if there is none."""
+    """A valid answer that is wrong; None if absent."""
     if isinstance(field, NumberField):
         return str(read_value(field.key) + chance.choice([-3, -1, 1, 2])) if field.key not in ("inf", "-inf") else "0"
     if isinstance(field, PayoffsField):
@@ -95,7 +95,7 @@ def with_wrong(question: Question, field: Field, wrong: Any) -> Any:
 
 
 def answers_with(bug: Bug, task: ExerciseTask) -> dict[str, Any] | None:
-    """The answer of a student with a bug; None where the bug cannot show, or asks for a cut that is never made."""
+    """The answers of a student with a bug; None if the bug has no effect, or needs a cut that is never made."""
     try:
         return {question.name: question.key for question in wrong_questions(bug, task)} or None
     except ZermeloError:

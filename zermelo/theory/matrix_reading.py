@@ -88,7 +88,7 @@ def read_table(text: str) -> Table:
         names.append(label or standard[number])
         payoffs.append(tuple(_payoff(cell, names[-1], place) for place, cell in enumerate(cells, start=1)))
     if columns is not None and payoffs and len(columns) == len(payoffs[0]) + 1:
-        columns = columns[1:]  # the corner of the table has a title of its own
+        columns = columns[1:]  # the corner of the table has a title
     return tuple(names), columns or letters(len(payoffs[0]) if payoffs else 0), tuple(payoffs)
 
 

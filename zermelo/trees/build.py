@@ -1,7 +1,7 @@
 """Trees from nested Python data.
 
 A number is a leaf, a tuple the payoffs of several players; a list or a dictionary is an inner node, whose keys name
-the actions. `chance` makes a chance node, and `node` one with a name or a player of its own:
+the actions. `chance` creates a chance node, and `node` one with a given label or player:
 
 >>> example = build({"safe": 5, "risky": chance((0.5, 8), (0.5, [2, 6]), label="R")})
 >>> example.labels, example.actions
@@ -42,7 +42,7 @@ class Leaf:
 
 
 def node(children: Any, *, label: str = "", player: int | None = None) -> Branch:
-    """An inner node with a name, or with a player other than the one whose turn it would be."""
+    """An inner node with a label, or with a player other than the default."""
     if isinstance(children, Mapping):
         return Branch(tuple(children.values()), tuple(map(str, children)), None, label, player)
     return Branch(tuple(children), (), None, label, player)

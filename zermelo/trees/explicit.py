@@ -9,7 +9,7 @@ dictionary is an inner node, whose keys name the actions. By default levels alte
 >>> example.write(example.initial, found.action), found.value, found.nodes
 ('a1', 3, 12)
 
-`chance` makes a chance node and `node` one with a name or a player of its own:
+`chance` creates a chance node and `node` one with a given label or player:
 
 >>> from zermelo.trees.build import chance, node
 >>> search(tree({"safe": 5, "risky": chance((0.5, 8), (0.5, 8))})).value

@@ -8,7 +8,7 @@ The nodes are in depth-first order, the root first, each an object with
     player       "max", "min", "chance", or the number of a player from 3
 and, where it applies,
     value        a number as text ("3", "13/2", "6.5", "inf") or a list of those, one per player
-    estimate     true if the value is only an estimate        unknown      the name of the value asked for, or ""
+    estimate     true if the value is only an estimate        unknown      the name of the unknown value, or ""
     action       the name of the move to it                   highlighted  true
     probability  a number as text                             marked       true if the edge to it is drawn as cut
     unknown_probability  the name of the probability          shape        "△", "▽" or "○"
