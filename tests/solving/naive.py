@@ -32,7 +32,7 @@ def counted_for_mover(game: Game, naive: Callable[[Any], tuple[Any, int]], state
 
 
 def random_positions(game: Game, number: int, dice: Random, last_plies: int = 1000) -> list[Any]:
-    """Positions on the way of random games that are not over; only those with at most so many plies to the end."""
+    """Positions of random games that are not over; only those with at most `last_plies` plies to the end."""
     found: list[Any] = []
     while len(found) < number:
         state, path = game.initial, []

@@ -66,7 +66,7 @@ RARE = Game(
     terminal=lambda p: p.number < 0 or p.number > 10**7,
     utility=lambda p: 0 if p.number < 0 else 1,
 )
-"""Random games end at once, with the number -1; the one way to win goes through numbers that are never seen."""
+"""Random games end at once, with the number -1; the one way to win leads over numbers that are never seen."""
 
 
 def test_what_outgrows_a_guess_stops_the_proof(monkeypatch):
@@ -90,7 +90,7 @@ CIRCLE = Game(
     actions=circling,
     result=lambda p, move: Counter((p.number + 1) % 3 if move == 0 else 9, 1 - p.player),
     terminal=lambda p: p.number == 9,
-    utility=lambda p: 1 if p.player == 0 else -1,  # whoever gives up has lost
+    utility=lambda p: 1 if p.player == 0 else -1,  # the player that gives up has lost
 )
 
 

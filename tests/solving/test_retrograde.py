@@ -172,7 +172,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 @pytest.mark.skipif(not enabled(), reason="too long without the compiler")
 def test_probes_agree_with_search(table: Table) -> None:
-    """A win in so many plies is found by a search of that depth, and none that is quicker; and drawn means neither."""
+    """A win in d plies is found by a search of depth d, and by none of less; and drawn means neither."""
     engine, dice, seen = Engine(GAME, megabytes=4), Random(7), []
     asking = Engine(GAME, megabytes=4, known=table)
     endgames = GAME.advice.proof.endgames

@@ -96,7 +96,7 @@ def circle(length: int, exits: dict[int, int]) -> Game:
 
 
 def naive_circle(game: Game, states, rounds: int = 200):
-    """Values by the definition, ply after ply: the result forced within so many plies; 0 if none."""
+    """Values by the definition, ply after ply: the result forced within a number of plies; 0 if none."""
     values = {state: game.utility(state) if game.terminal(state) else 0 for state in states}
     won = {state: game.utility(state) if game.terminal(state) else None for state in states}
     for _ in range(rounds):

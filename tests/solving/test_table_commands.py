@@ -121,7 +121,7 @@ def test_two_writers_at_once_leave_one_whole_file(tmp_path):
 
 
 @pytest.mark.parametrize("listed", [9, 10, 11, 12])
-def test_the_size_of_a_table_is_foretold_within_a_factor_of_a_hundred(listed):
+def test_the_size_of_a_table_is_forecast_within_a_factor_of_a_hundred(listed):
     """Of Connect Four on the usual board, by the counts of John Tromp."""
     first = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683]
     assert 4.5e10 < positions_in_all(first[:listed], 42) < 4.5e14
@@ -135,7 +135,7 @@ def test_a_hopeless_table_is_refused_before_the_disk_is_full(tmp_path, monkeypat
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_command_says_beforehand_how_large_a_table_will_be(tmp_path, monkeypatch, capsys):
+def test_the_command_says_in_advance_how_large_a_table_will_be(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("zermelo.solving.forecast.LISTED_FIRST", 500)
     assert run(["table", "tic-tac-toe", "-o", str(tmp_path / "small.table"), "--lang", "en"]) == 0
     assert capsys.readouterr().err.startswith("tic-tac-toe has about ")

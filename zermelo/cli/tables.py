@@ -79,7 +79,7 @@ def table(
         if plies is not None:
             built = build_book(rules, output, plies, **means)
         else:
-            built = build_table(rules, output, first_ply=first_ply, foretell=_announce, **means)
+            built = build_table(rules, output, first_ply=first_ply, on_forecast=_announce, **means)
     _tell(built, json)
 
 
@@ -91,7 +91,7 @@ def _endgames(rules: Game, output: Path, pieces: int, workers: int | None, clust
         complain(forecast.words())
 
     with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_endgames(rules, output, pieces, pool=pool, progress=reporting(line), foretell=announce)
+        built = build_endgames(rules, output, pieces, pool=pool, progress=reporting(line), on_forecast=announce)
     size, told = output.stat().st_size, built.description["slices"]
     if json:
         print_json({"game": rules.name, "file": str(output), "bytes": size, "slices": told})

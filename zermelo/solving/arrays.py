@@ -1,4 +1,4 @@
-"""Files of arrays in a work folder, checked when they are read."""
+"""Files of arrays in a work folder, verified by checksum when read."""
 
 import zlib
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 WORK_MAGIC = 0x5A4C56454C000001
 PIECE = 1 << 26
-"""Bytes that are written at a time."""
+"""Bytes per write."""
 
 
 def save_arrays(file: Path, *arrays: "NDArray[Any]") -> None:
-    """Write arrays, whole or not at all: for each its type, its size, its bytes and their checksum."""
+    """Write arrays atomically: for each its type, its size, its bytes and their checksum."""
     import numpy as np
 
     def pieces() -> Iterator[bytes]:
@@ -36,7 +36,7 @@ def save_arrays(file: Path, *arrays: "NDArray[Any]") -> None:
 
 
 def load_arrays(file: Path) -> list["NDArray[Any]"]:
-    """The arrays of a file, mapped into memory and checked."""
+    """The arrays of a file, memory-mapped and verified."""
     import numpy as np
 
     size = file.stat().st_size

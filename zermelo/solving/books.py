@@ -1,8 +1,8 @@
-"""Opening books: the exact value of every position of the first plies, found by solving.
+"""Opening books: the exact value of every position of the first plies.
 
-Only the positions of the last ply of the book are solved; those before follow from them by minimax, ply by ply, with
-the code that values whole games (zermelo/solving/levels.py). Each solved position is written to a journal at once, in a
-record with its own checksum, so a build that is stopped or killed can be resumed and gives the same file.
+Only the positions of the last ply of the book are solved; minimax backs their values up ply by ply, with the code that
+values whole games (zermelo/solving/levels.py). Each solved position is appended to a journal at once, in a record with
+its own checksum, so a build that is stopped or killed can be resumed and gives the same file.
 
 >>> import tempfile
 >>> from zermelo.games import find
@@ -39,22 +39,22 @@ from zermelo.solving.tables import open_listing, work_folder, write_levels
 from zermelo.tasks.pool import TaskPool
 
 RECORD = struct.Struct("<qdqI")
-"""Of the journal: key, value for MAX, plies, and a checksum of the three."""
+"""A journal record: key, value for MAX, plies, and a checksum of the three."""
 UNHURRIED = -1
-"""The plies of a draw in the journal."""
+"""Stands for the plies of a draw in the journal."""
 
 Solver = Callable[[Game, Position], tuple[Value, int | None]]
-"""A function that finds the exact value of a position for MAX, and the plies to the end."""
+"""Returns the exact value of a position for MAX, and the plies to the end."""
 
 
 def exact(game: Game, position: Position, threads: int | None = None) -> tuple[Value, int | None]:
-    """The solver of books unless another is given."""
+    """The default solver of books."""
     solution = solve(game, position, threads=threads)
     return solution.value, solution.plies
 
 
 class BookPosition(NamedTuple):
-    """A position to be solved anywhere: where the rules are, and a level of that position alone."""
+    """A task for any process: the location of the rules, and a level that holds one position."""
 
     address: str
     level: Level
@@ -79,8 +79,8 @@ def build_book(
 ) -> Table:
     """Write the value of every position of the first `plies` plies, and open the file.
 
-    `solver` finds the value of a position that is not over; a pool, if there is one, does so by exact solution. Started
-    again after a stop, the build resumes.
+    `solver` values a position that is not terminal; a pool, if given, uses `exact` instead. An interrupted build
+    resumes when it is started again.
     """
     with only_writer(file):
         return _built(game, file, plies, solver, progress, threads, pool)
@@ -125,7 +125,7 @@ def _built(
 
 
 def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, ExactValue]:
-    """The entry of every position of a ply, by key: those of the journal, and those that are solved now."""
+    """The entry of every position of a ply, by key: read from the journal, or solved now."""
     level = listing.level(ply)
     file = listing.folder / f"journal-{ply:04}"
     found = read_journal(file)
@@ -133,7 +133,7 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, ExactValue]
     left = len(level) - len(found)
     with open(file, "r+b" if file.exists() else "w+b") as journal:
         journal.seek(RECORD.size * len(found))
-        journal.truncate()  # the row that was being written when the build was killed
+        journal.truncate()  # a record cut short when the build was killed
         rows = [row for row in range(len(level)) if int(level.keys[row]) not in found]
         for key, entry in _entries(listing, level, rows, solver):
             found[key] = entry
@@ -148,7 +148,7 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, ExactValue]
 
 
 def _entries(listing: Listing, level: Level, rows: list[int], solver: Solver) -> Iterator[tuple[int, ExactValue]]:
-    """The keys of some positions with their entries, from the pool or one after the other."""
+    """The keys of some positions with their entries, from the pool or sequentially."""
     game = listing.game
     if listing.pool:
         address = shared_address(game)
@@ -180,14 +180,14 @@ def _save_scores(listing: Listing, ply: int, found: dict[int, ExactValue], scale
 
 
 def append_record(journal: IO[bytes], key: int, entry: ExactValue) -> None:
-    """Write a record and hand it to the system, so that only the loss of power can undo it."""
+    """Write and flush a record, so that it survives a killed process."""
     body = RECORD.pack(key, float(entry.value), UNHURRIED if entry.plies is None else entry.plies, 0)[:-4]
     journal.write(body + zlib.crc32(body).to_bytes(4, "little"))
     journal.flush()
 
 
 def read_journal(file: Path) -> dict[int, ExactValue]:
-    """The records of a journal up to the first that is not whole and sound."""
+    """The records of a journal up to the first incomplete or damaged one."""
     found: dict[int, ExactValue] = {}
     content = file.read_bytes() if file.exists() else b""
     for start in range(0, len(content) - RECORD.size + 1, RECORD.size):

@@ -1,13 +1,13 @@
-"""The table of a proof: what has been proved of each position, in one 64-bit word.
+"""The transposition table of a proof: the proved bounds of each position, in one 64-bit word.
 
-    rest of the key | work | at most | at least
+    remaining key bits | work | upper bound | lower bound
 
-The key is multiplied by an odd number, which can be undone: its first bits choose the place, and the rest in the word
-tells exactly who is there. A word is read and written in one go, so any number of threads may share the table without
-locks. Two places side by side serve two keys: the first keeps what took the most work, the second what came last.
+The key is multiplied by an odd number, which is invertible: its high bits choose the slot, and the remaining bits,
+stored in the word, identify the position exactly. Words are read and written atomically, so any number of threads may
+share the table without locks. Slots come in pairs: the first is replaced by work, the second always.
 
-`at least` is counted up from the lowest value and `at most` down from the highest, so that an empty word, 0, says
-nothing about anybody.
+The lower bound is counted up from the lowest value and the upper bound down from the highest, so that an empty word, 0,
+bounds nothing.
 """
 
 from functools import lru_cache
@@ -19,30 +19,30 @@ from zermelo.machine.runtime.memory import load, store
 from zermelo.rules.game import Game, Unsuitable, variant
 
 TABLE_BITS = 2
-"""The word of a thread's block that says how many places the table has: 2 to that power."""
+"""The word of a thread's block with the binary logarithm of the table size."""
 WORK_BITS = 6
-"""Work is kept as the number of binary digits of the nodes it took."""
+"""Work is stored as the bit length of the number of nodes."""
 WORD = 63
 FINGERPRINT_BITS = 62
-"""Of the number that stands for a position which has no key of its own."""
+"""Bits of the fingerprint of a position without a key."""
 SCRAMBLE = 0x1F83_D9AB_FB41_BD6B
 
 
 def content_bits(most: int) -> int:
-    """How many bits of a word are not the key, where values lie between −most and most."""
+    """The number of bits of a word beside the key, for values between −most and most."""
     return WORK_BITS + 2 * (2 * most).bit_length()
 
 
 @lru_cache(maxsize=64)
 def keyed(game: Game) -> Game:
-    """The game with a key for the table: its own, or the fingerprint that it gives where positions are too many."""
+    """The game with a key for the table: its own, or the fingerprint it declares where positions are too many."""
     if game.key is not None or game.advice.proof.fingerprint is None:
         return game
     return variant(game, key=game.advice.proof.fingerprint, key_bits=FINGERPRINT_BITS)
 
 
 def smallest_table(game: Game, most: int) -> int:
-    """How many bits the number of places must have at least, so that the rest of the key fits into a word."""
+    """The binary logarithm of the smallest table for which the remaining key bits fit into a word."""
     if game.key is None or game.key_bits is None:
         raise Unsuitable(
             M("{game} does not say how many bits its key has, which the table of a proof needs.", game=game.name)
@@ -51,7 +51,7 @@ def smallest_table(game: Game, most: int) -> int:
 
 
 def entries(game: Game, most: int) -> SimpleNamespace:
-    """The functions of a kernel that know about the table; `run` is a thread's block, `table` the shared memory."""
+    """The table functions of a kernel; `run` is a thread's block, `table` the shared memory."""
     key, key_bits = game.key, game.key_bits or 0
     mask = (1 << key_bits) - 1
     odd = SCRAMBLE & mask | 1
@@ -65,7 +65,7 @@ def entries(game: Game, most: int) -> SimpleNamespace:
         return key(position) * odd & mask  # type: ignore[misc]
 
     def probe(run, table, hash):  # type: ignore[no-untyped-def]
-        """The content of the entry of a position, 0 if there is none."""
+        """The content of the entry of a position, 0 if absent."""
         spare = key_bits - load(run, TABLE_BITS)
         place, rest = hash >> spare & ~1, hash & (2 << spare) - 1
         word = load(table, place)
@@ -77,7 +77,7 @@ def entries(game: Game, most: int) -> SimpleNamespace:
         return 0
 
     def keep(run, table, hash, low, high, nodes):  # type: ignore[no-untyped-def]
-        """Remember what was proved of a position, and how many nodes it took."""
+        """Store the proved bounds of a position, with the number of nodes they took."""
         work = 0
         while nodes:
             nodes >>= 1
@@ -104,17 +104,17 @@ def entries(game: Game, most: int) -> SimpleNamespace:
 
 
 def content_of(words: Any, most: int) -> Any:
-    """The part of words that is not the key, of an array of them or of one."""
+    """The content of words without the key, for one word or an array."""
     return words & (1 << content_bits(most)) - 1
 
 
 def work_of(words: Any, most: int) -> Any:
-    """How many binary digits the nodes had that an entry took, of an array of words or of one."""
+    """The work of entries as the bit length of their nodes, for one word or an array."""
     return content_of(words, most) >> 2 * (2 * most).bit_length()
 
 
 def hashes_of(words: Any, game: Game, most: int) -> Any:
-    """The scrambled keys at all the places of a table, given as an array; of empty places they mean nothing."""
+    """The scrambled keys at all slots of a table, given as an array; meaningless at empty slots."""
     import numpy as np
 
     spare = (game.key_bits or 0) - (len(words).bit_length() - 1)
@@ -123,14 +123,14 @@ def hashes_of(words: Any, game: Game, most: int) -> Any:
 
 
 def place_all(words: Any, hashes: Any, contents: Any, game: Game, most: int, second: bool = False) -> None:
-    """Write entries into the first place of each pair of an array, or into the second; of several, the last stays."""
+    """Write entries into the first slot of each pair of an array, or into the second; the last write wins."""
     spare = (game.key_bits or 0) - (len(words).bit_length() - 1)
     rests = hashes & (2 << spare) - 1
     words[hashes >> spare & ~1 | int(second)] = rests << content_bits(most) | contents
 
 
 def move_all(before: Any, after: Any, game: Game, most: int) -> None:
-    """Copy a table into a larger one, both given as arrays: a pair becomes several, so nothing is lost."""
+    """Copy a table into a larger one, both given as arrays: a pair spreads over several, so nothing is lost."""
     hashes, contents = hashes_of(before, game, most), content_of(before, most)
     for second in (False, True):
         own = slice(int(second), None, 2)

@@ -1,8 +1,8 @@
-"""Declarations that a rulebook lacks and a proof needs, as random games suggest them: key, its bits, the longest game.
+"""Guess from random games what a proof needs and a rulebook lacks: the key, its bits, the longest game.
 
-None of it is believed. A key that is packed from the numbers of a position has room for more than was seen, and raises
-`WrongGuess` where that is not enough, so that no two positions ever share a key; the proof raises the same where a line
-is longer than any game was taken to be. The caller then does without the proof.
+Guesses are verified as they are used. A key packed from the numbers of a position has spare range, and raises
+`WrongGuess` where that does not suffice, so that no two positions ever share a key; the proof raises the same where a
+line exceeds the guessed length. The caller then falls back to another method.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,24 +14,24 @@ from zermelo.rules.game import Game, Position, variant
 from zermelo.rules.playout import playout
 
 GAMES = 32
-"""Random games from which ranges are taken."""
+"""Random games to estimate ranges from."""
 LONGEST = 1000
-"""A random game that lasts longer is taken for one that need not end."""
+"""A longer random game is assumed not to end."""
 SPARE_PLIES = 10
-"""Games may last half as long again as any that was seen, and so much longer; where all lasted the same, one ply."""
+"""Plies added to one and a half times the longest game seen; where all games had one length, one ply is added."""
 MOST_BITS = 56
-"""Bits of a key, so that an entry of the table has room for the rest."""
+"""Bits of a key at most, so that the remaining bits fit into a table entry."""
 SMALL = 1 << 8
-"""A number below this may be a count that grows; larger ones are sets of squares, which do not."""
+"""A smaller number may be a count that grows; larger ones are bitboards, which do not."""
 
 
 class WrongGuess(Exception):
-    """A number, or a game, is larger than random games suggested."""
+    """A number or a game length beyond what random games suggested."""
 
 
 @lru_cache(maxsize=16)
 def with_derived(game: Game) -> Game | None:
-    """The game with what a proof needs; None where random games do not suggest it.
+    """The game with the declarations that a proof needs; None if they cannot be guessed.
 
     >>> from zermelo.rules.game import variant
     >>> from zermelo.games import tic_tac_toe
@@ -53,7 +53,7 @@ def with_derived(game: Game) -> Game | None:
     plies = {len(played) - 1 for played in games}
     longest = max(plies) + 1 if len(plies) == 1 else max(plies) * 3 // 2 + SPARE_PLIES
     if not game.counts_points and game.advice.proof.proved is not None:
-        # It counts plies by a number that nobody has declared, and sufficient moves may rely on it.
+        # `proved` counts plies by the undeclared longest game, and sufficient moves may rely on it.
         keyed = variant(keyed, proved=None, sufficient=None)
     return variant(keyed, longest=longest)
 
@@ -79,7 +79,7 @@ def _with_key(game: Game, positions: list[Position]) -> Game | None:
 
 
 def room_for(low: int, high: int) -> tuple[int, int]:
-    """The smallest number that a field may hold, and its bits: for a small count twice of what was seen.
+    """The smallest number that a field may hold, and its bits: for a small count twice the range seen.
 
     >>> room_for(0, 13), room_for(-3, 3), room_for(0, 2**36 - 1)
     ((0, 5), (-10, 5), (0, 36))
@@ -92,7 +92,7 @@ def room_for(low: int, high: int) -> tuple[int, int]:
 
 
 def numbers(value: Any) -> Iterator[int | None]:
-    """The whole numbers that a position is made of; None for anything else."""
+    """The integers in a position; None for anything else."""
     if isinstance(value, tuple):
         for part in value:
             yield from numbers(part)
@@ -101,7 +101,7 @@ def numbers(value: Any) -> Iterator[int | None]:
 
 
 def within(key: Callable[[Position], int], bits: int) -> Callable[[Position], int]:
-    """A key that raises where it has more bits."""
+    """The key, raising `WrongGuess` where it exceeds `bits`."""
     most = (1 << bits) - 1
 
     def checked(position):  # type: ignore[no-untyped-def]

@@ -1,4 +1,4 @@
-"""The work on a part of a slice of endgames: every move of its places. It may be done on any machine."""
+"""Explore a part of a slice of endgames, on any machine: every move of its places."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NEVER = 0xFFFF
-"""In place of a ply: it does not come."""
+"""Stands for a ply that never comes."""
 BLOCKED = 0xFFFF
-"""In place of a number of moves that may still lose: one surely does not."""
+"""Stands for the number of undecided moves where one move surely does not lose."""
 ROOM = 12
-"""Moves of a place inside its slice that are made room for at first."""
+"""Initial capacity of targets per place."""
 
 
 class Part(NamedTuple):
-    """Places from `first` up to `last` of the slice from `start` to `end`, as another process is sent them."""
+    """A task for another process: places `first` up to `last` of the slice from `start` to `end`."""
 
     address: str
     start: int
@@ -35,39 +35,39 @@ class Part(NamedTuple):
 
 
 class Explored(NamedTuple):
-    """The results at the places of a part, one after the other."""
+    """The results of a part, one per place."""
 
     first: int
     outcomes: "NDArray[Any]"
     left: "NDArray[Any]"
-    """The moves inside the slice, BLOCKED where a move out of it draws or wins, so that the mover cannot lose."""
+    """The moves inside the slice; BLOCKED where a move out of it draws or wins, so that the mover cannot lose."""
     due: "NDArray[Any]"
-    """In how many plies a move out of the slice wins, NEVER if none does; where all of them lose, in how many plies the
-    slowest does, 0 if there is none."""
+    """The plies of the fastest win by a move out of the slice, NEVER if none wins; where all of them lose, the plies of
+    the slowest loss, 0 without such moves."""
     inside: "NDArray[Any]"
-    """How many of the targets belong to each place."""
+    """The number of targets of each place."""
     targets: "NDArray[Any]"
-    """Where moves inside the slice lead to, counted from its start."""
+    """The places that moves inside the slice lead to, counted from its start."""
 
 
 def exploring(game: Game) -> Callable[..., Any]:
-    """The kernel that looks at every place of a part of a slice once."""
+    """The kernel that visits every place of a part of a slice once."""
     endgames = game.advice.proof.endgames
     assert endgames is not None
     place_of, position_at = endgames.place, endgames.position
 
     def finished(position: Position) -> int:
-        """The outcome of a game that is over; it need not be among the endgames."""
+        """The outcome of a terminal position, which need not be among the endgames."""
         utility = game.utility(position)
         if utility == 0:
             return DRAWN
         return 2 if (utility > 0) == (game.player(position) == MAX) else 1
 
     def explore(known, start, end, first, last, outcomes, left, due, inside, targets):  # type: ignore[no-untyped-def]
-        """Look at places `first` up to `last` of the slice from `start` to `end`, and fill the arrays of `Explored`.
+        """Visit places `first` up to `last` of the slice from `start` to `end`, and fill the arrays of `Explored`.
 
-        Returns how many targets there are, as many as there is room for if there may be more, and a place from which
-        a move leads to a later slice, or -1.
+        Return the number of targets (the capacity if there may be more), and a place from which a move leads to a
+        later slice, or -1.
         """
         edges, room = 0, len(targets)
         for place in range(first, last):
@@ -85,7 +85,7 @@ def exploring(game: Game) -> Callable[..., Any]:
             for action in game.actions(position):
                 child = game.result(position, action)
                 after = place_of(child)
-                # Slices are solved in their order, so nothing is known of a later one.
+                # Slices are solved in order, so a later one is still unknown.
                 if after >= end or (after < 0 and not game.terminal(child)):
                     return edges, place
                 if after >= start:
@@ -116,7 +116,7 @@ def exploring(game: Game) -> Callable[..., Any]:
 
 @lru_cache(maxsize=16)
 def explorer(game: Game) -> Callable[..., tuple[int, int]]:
-    """That kernel, compiled where that is possible."""
+    """That kernel, compiled where possible."""
     import numpy as np
 
     def no_places() -> tuple[Any, ...]:
@@ -128,7 +128,7 @@ def explorer(game: Game) -> Callable[..., tuple[int, int]]:
 
 
 def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int, last: int) -> Explored:
-    """The results at the places of a part; `known` holds the outcomes of all places before its slice."""
+    """Explore a part; `known` holds the outcomes of all places before its slice."""
     import numpy as np
 
     explore, room = explorer(game), ROOM * (last - first) + 1
@@ -153,10 +153,9 @@ def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int
 
 
 def elsewhere(part: Part, known: "NDArray[Any] | Path") -> Explored:
-    """Do the work on a part that was sent here, with the outcomes so far or the file that holds them.
+    """Explore a part received from another process, with the outcomes so far or the file that holds them.
 
-    Machine code takes arrays that can be written to. Of a file that is a private view ("c"), so no worker can spoil
-    what all of them read.
+    Machine code takes writable arrays; a file is mapped copy-on-write ("c"), so that no worker can change it.
     """
     import numpy as np
 

@@ -1,7 +1,7 @@
 """Tables of all endgames with few pieces, built slice by slice by retrograde analysis (`retrograde.py`).
 
-The outcomes lie in a work folder beside the file, so that a build that is stopped, or killed, resumes after its last
-whole slice. Before the work, a sample of it is timed.
+The outcomes are stored in a work folder beside the file, so that a build that is stopped or killed resumes after its
+last complete slice. The duration is estimated from a timed sample.
 """
 
 import json
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 OUTCOMES = "outcomes"
-"""The file of a work folder that holds the outcomes so far."""
+"""The file of the outcomes so far in a work folder."""
 SAMPLE = 20_000
-"""Places that are looked at to tell how long it will take."""
+"""Places in the timed sample."""
 DECIDING = 1.0
-"""The time to decide a place, which one process does, as a multiple of looking at it."""
+"""The time to decide a place, which one process does, relative to exploring it."""
 EDGE_BYTES, PLACE_BYTES = 8, 16
-"""Memory for each move inside a slice, and for each place of it."""
+"""Bytes of memory per move inside a slice, and per place."""
 
 
 @dataclass(frozen=True)
 class EndgameForecast:
-    """The time and memory that a table of endgames will need."""
+    """The estimated time and memory of a table of endgames."""
 
     game: Game
     pieces: int
@@ -69,7 +69,7 @@ class EndgameForecast:
 
 
 def endgames_of(game: Game, pieces: int) -> tuple[Endgames, tuple[Slice, ...]]:
-    """The endgames of a game with at most so many pieces, or a sentence that says why there are none."""
+    """The endgames of a game with at most `pieces` pieces, and their slices."""
     endgames = game.advice.proof.endgames
     if endgames is None:
         raise ZermeloError(M("{game} does not number its endgames, so --pieces has no meaning.", game=game.name))
@@ -87,8 +87,8 @@ def endgames_of(game: Game, pieces: int) -> tuple[Endgames, tuple[Slice, ...]]:
     return endgames, endgames.up_to(pieces)
 
 
-def foretell_endgames(game: Game, pieces: int, workers: int = 1) -> EndgameForecast:
-    """How long the table will take so many processes, from a sample of its largest slice."""
+def forecast_endgames(game: Game, pieces: int, workers: int = 1) -> EndgameForecast:
+    """Estimate the time of a table with this number of workers, from a sample of its largest slice."""
     import numpy as np
 
     _, slices = endgames_of(game, pieces)
@@ -114,16 +114,16 @@ def build_endgames(
     *,
     pool: TaskPool | None = None,
     progress: Progress | None = None,
-    foretell: Callable[[EndgameForecast], None] | None = None,
+    on_forecast: Callable[[EndgameForecast], None] | None = None,
 ) -> Table:
-    """Write the outcome of every endgame with at most so many pieces, and open the file.
+    """Write the outcome of every endgame with at most `pieces` pieces, and open the file.
 
-    A pool looks at the moves of the places; their values are worked out here.
+    A pool, if given, explores the moves; the values are computed here.
     """
     _, slices = endgames_of(game, pieces)
     with only_writer(file):
-        if foretell:
-            foretell(foretell_endgames(game, pieces, pool.workers() if pool else 1))
+        if on_forecast:
+            on_forecast(forecast_endgames(game, pieces, pool.workers() if pool else 1))
         folder = work_folder(file)
         known, done = _work(game, folder, slices)
         for one in slices[done:]:
@@ -148,7 +148,7 @@ def _task(game: Game, slices: tuple[Slice, ...]) -> dict[str, Any]:
 
 
 def _work(game: Game, folder: Path, slices: tuple[Slice, ...]) -> tuple["NDArray[Any]", int]:
-    """The outcomes so far, mapped from the work folder, and how many slices are whole."""
+    """The outcomes so far, mapped from the work folder, and the number of complete slices."""
     import numpy as np
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -172,7 +172,7 @@ def _watching(one: Slice, progress: Progress | None) -> Callable[[int], None]:
 
 
 def _told(one: Slice, known: "NDArray[Any]") -> dict[str, Any]:
-    """The content of a slice: how many positions are won, drawn and lost for the mover, and the longest win or loss."""
+    """Statistics of a slice: the positions won, drawn and lost for the mover, and the longest win or loss."""
     outcomes = known[one.start : one.end]
     there = outcomes != NOTHING
     won, lost = is_won(outcomes), is_lost(outcomes)
@@ -192,7 +192,7 @@ def _told(one: Slice, known: "NDArray[Any]") -> dict[str, Any]:
 
 
 def _without_gaps(known: "NDArray[Any]") -> "NDArray[Any]":
-    """The outcomes with that of the place before where nothing lies, which takes no room."""
+    """The outcomes with gaps filled by the preceding outcome, which compresses best."""
     import numpy as np
 
     filled = np.array(known)

@@ -1,8 +1,8 @@
-"""How large a table will be, from the plies that are listed so far.
+"""Forecast the size of a table from the plies listed so far.
 
-The number of positions of a ply grows by a factor that falls from ply to ply, by about the same share each time. So
-its logarithm is a parabola. Two of them are continued to the last ply, and the truth is taken to lie between: one
-falls as the last plies do, the other so that the widest ply comes where it does in most games.
+The growth factor of the number of positions falls from ply to ply by about the same ratio, so the logarithm of the
+number is a parabola. Two parabolas are extrapolated to the last ply, and the forecast is their geometric mean: one is
+fitted to the last plies, the other has its maximum where the widest ply is in most games.
 
 >>> sizes = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623]    # Connect Four
 >>> 10**11 < positions_in_all(sizes, longest=42) < 10**13                           # there are 4.5 × 10^12
@@ -22,15 +22,15 @@ from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game
 
 LISTED_FIRST = 200_000
-"""Positions to list before anything is foretold; fewer are listed in a moment."""
+"""Positions to list before the forecast; fewer are listed in a moment."""
 PLIES = 6
-"""The plies at the end of the list that tell how it goes on."""
+"""The last plies, to which the parabola is fitted."""
 BYTES = 12
-"""Of each position on disk, while the table is made: its key, its score, and its place in the finished file."""
+"""Bytes per position on disk during the build: its key, its score, and its entry in the finished file."""
 DOUBT = 5
-"""A forecast may be wrong by such a factor; beyond it, work is hopeless."""
+"""Error factor allowed for; a table too large beyond it is hopeless."""
 WIDEST = 0.75
-"""Where in a game its widest ply usually lies."""
+"""The usual place of the widest ply, as a share of the game length."""
 MOST, LARGEST = 1e30, 70.0
 """The largest forecast, and the logarithm of the widest ply."""
 
@@ -41,13 +41,13 @@ class Hopeless(ZermeloError):
 
 @dataclass(frozen=True)
 class Forecast:
-    """The memory that a table will need."""
+    """The estimated size of a table."""
 
     game: Game
     positions: float
     bytes: float
     free: float
-    """Bytes that the disk still has."""
+    """Free bytes on the disk."""
 
     @property
     def is_hopeless(self) -> bool:
@@ -55,7 +55,7 @@ class Forecast:
 
     def words(self) -> Message:
         return M(
-            "{game} has about {positions} positions; its table needs about {size} on disk, and there are {free}.",
+            "{game} has about {positions} positions; its table needs about {size} on disk, and {free} are free.",
             game=self.game.name,
             positions=round_text(self.positions),
             size=size_text(self.bytes),
@@ -64,7 +64,7 @@ class Forecast:
 
 
 def positions_in_all(sizes: Sequence[int], longest: int | None, most: float = MOST) -> float:
-    """How many positions all plies have together, if they go on as those listed so far; at most `most`."""
+    """The number of positions of all plies, extrapolated from those listed so far; at most `most`."""
     total = float(sum(sizes))
     if len(sizes) <= PLIES or not sizes[-1]:
         return total
@@ -80,7 +80,7 @@ def positions_in_all(sizes: Sequence[int], longest: int | None, most: float = MO
 
 
 def _continued(sizes: Sequence[int], growth: float, slower: float, last: int) -> float:
-    """The sum of all plies if the growth of each is less than that before by so much."""
+    """The sum over all plies if the logarithmic growth falls by `slower` per ply."""
     total, size = float(sum(sizes)), log(sizes[-1])
     for _ in range(len(sizes), last + 1):
         growth -= slower
@@ -91,8 +91,8 @@ def _continued(sizes: Sequence[int], growth: float, slower: float, last: int) ->
     return total
 
 
-def foretold(game: Game, file: Path, sizes: Sequence[int], width: int) -> Forecast | None:
-    """The forecast of a table once enough is listed, None before; a position has a key and so many fields."""
+def forecast_table(game: Game, file: Path, sizes: Sequence[int], width: int) -> Forecast | None:
+    """The forecast of a table once enough is listed, else None; a position has a key and `width` fields."""
     if sum(sizes) < LISTED_FIRST:
         return None
     positions = positions_in_all(sizes, game.longest, 2.0 ** (game.key_bits or 63))
@@ -112,7 +112,7 @@ def refuse(forecast: Forecast) -> None:
 
 
 def round_text(number: float) -> str:
-    """A large number in one digit: the forecast knows no more.
+    """A large number rounded to one digit, the precision of a forecast.
 
     >>> round_text(4_531_985_219_092), round_text(46_000)
     ('5,000,000,000,000', '50,000')

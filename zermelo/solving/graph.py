@@ -1,11 +1,11 @@
-"""Solving by listing every position that can be reached, each once, however many paths lead to it.
+"""Solving by listing every reachable position once, whatever number of paths lead to it.
 
-Four ways to put values on the list, by what the game is:
+Three ways to value the graph, by the kind of game:
 
-    backward    from the end to the start: chance and several players, where no position can come back
-    attractor   two opponents without chance: where a win can be forced, and in how many plies; where play can
-                go on for ever without one, it is a draw
-    iteration   chance, where positions can come back (pig): values are averaged again and again until they stand still
+    backward    from the end to the start: chance and several players, where no position repeats
+    attractor   two opponents without chance: the positions from which a win can be forced, and its plies;
+                endless play without a forced win is a draw
+    iteration   chance, where positions repeat (pig): value iteration until it converges
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Progress = Callable[[str, int], None]
-"""Called with the kind of work, a message, and how much of it is done."""
+"""Called with a message about the kind of work, and the amount done."""
 
 MOST_POSITIONS = 4_000_000
 STANDS_STILL = 1e-13
@@ -34,12 +34,12 @@ FINISHED = -2
 
 
 class TooLarge(ZermeloError):
-    """There are more positions than can be listed."""
+    """More positions than can be listed."""
 
 
 @dataclass
 class Graph:
-    """Positions by number (0 is the start), who moves, and what each leads to."""
+    """Positions by number (0 is the start), with their movers and children."""
 
     states: list[Position] = field(default_factory=list)
     movers: list[int] = field(default_factory=list)
@@ -47,11 +47,11 @@ class Graph:
     shares: dict[int, list[float]] = field(default_factory=dict)
     """The probabilities of the children of a chance node."""
     values: list[Value] = field(default_factory=list)
-    """Those of finished games at first, of all when solved."""
+    """Those of terminal positions at first, of all positions when solved."""
 
 
 def explore(game: Game, start: Position, progress: Progress | None = None, most: int = MOST_POSITIONS) -> Graph:
-    """List every position that can be reached from `start`."""
+    """List every position reachable from `start`."""
     graph = Graph(states=[start])
     name = naming(game, start)
     numbers = {name(start): 0}
@@ -82,7 +82,7 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
 
 
 def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
-    """The name of a position: itself, or its key where it cannot be looked up (a node of a tree)."""
+    """The name of a position: itself, or its key where it is not hashable by value (a node of a tree)."""
     require_names(game, start)
     if game.key is not None and (unhashable_part(start) is not None or compared_by_place(start) is not None):
         return game.key
@@ -97,7 +97,7 @@ def _number(graph: Graph, numbers: dict[Hashable, int], name: Hashable, state: P
 
 
 def backward(game: Game, graph: Graph, forward: list[int]) -> None:
-    """Put values on a graph without circles, from the end to the start."""
+    """Value an acyclic graph, from the end to the start."""
     several = game.has_payoffs
     for number in reversed(forward):
         mover, children = graph.movers[number], graph.children[number]
@@ -118,7 +118,7 @@ def average(graph: Graph, number: int) -> Value:
 
 
 def best_child(graph: Graph, number: int, several: bool) -> int:
-    """Which child the mover chooses: the first with the best value for it."""
+    """The child that the mover chooses: the first with the best value."""
     mover = graph.movers[number]
     seen = [graph.values[child] for child in graph.children[number]]
     if several:
@@ -128,11 +128,11 @@ def best_child(graph: Graph, number: int, several: bool) -> int:
 
 
 def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
-    """Put values on a graph of two opponents; the plies to the end under best play, inf where it need not end.
+    """Value a graph of two opponents; return the plies to the end under best play, inf where it need not end.
 
-    For each utility, from the most extreme to nought, the positions from which one side can force it are found by
-    going backwards from the finished games, ply by ply: the forcing side needs one such child, the other side has
-    to have no other. A result that nobody can force is a draw.
+    For each utility, from the most extreme to zero, the positions from which one side can force it are computed
+    backwards from the terminal positions, ply by ply: the forcing side needs one such child, the other side must have
+    no other. Where neither side can force a result, it is a draw.
     """
     parents: list[list[int]] = [[] for _ in graph.states]
     for number, children in enumerate(graph.children):
@@ -143,7 +143,7 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
     for number in finished:
         plies[number] = 0
     utilities = {graph.values[number] for number in finished}
-    # For what MAX and what MIN wants: how many children of a position of the other side are not forced yet.
+    # For MAX and for MIN: the number of children of an opponent's position that are not forced yet.
     left: list[dict[int, int]] = [{}, {}]
     for utility in sorted(utilities, key=abs, reverse=True):
         if utility != 0:
@@ -160,7 +160,7 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
 def _force(
     graph: Graph, parents: list[list[int]], plies: list[float], layer: list[int], side: int, left: list[dict[int, int]]
 ) -> None:
-    """Spread the utility of a layer of finished games to every position from which `side` can force it, or better."""
+    """Back up the utility of a layer of terminal positions to all from which `side` can force it, or better."""
     utility, unforced = graph.values[layer[0]], left[side]
     while layer:
         following = []
@@ -179,7 +179,7 @@ def _force(
 
 
 def iteration(graph: Graph, progress: Progress | None = None) -> None:
-    """Put values on a graph with chance and circles: average until nothing moves any more."""
+    """Value a graph with chance and cycles, by value iteration until it converges."""
     values: Any = ()
     for done, (found, change) in enumerate(rounds(graph), 1):
         values = found
@@ -190,7 +190,7 @@ def iteration(graph: Graph, progress: Progress | None = None) -> None:
 
 
 def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[Any]", float]]:
-    """Value iteration: the values after each round, which change in place, and their largest change in it."""
+    """Value iteration: the values after each round, updated in place, and their largest change in it."""
     import numpy as np
 
     starts = np.cumsum([0] + [len(children) for children in graph.children])
@@ -208,7 +208,7 @@ def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[A
 
 
 def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-def]
-    """Give every position the value that its children have now, the last found first; the largest change."""
+    """Back up every position from the current values of its children, last listed first; the largest change."""
     change = 0.0
     for number in range(len(values) - 1, -1, -1):
         if movers[number] == FINISHED:
@@ -229,7 +229,7 @@ def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-
 
 
 def action_to(game: Game, state: Position, child: int) -> Action:
-    """The move that leads to the child of that number in order."""
+    """The move to the child with that index."""
     return game.moves(state)[child]
 
 
@@ -237,7 +237,7 @@ Solved = tuple[Graph, list[float] | None]
 
 
 def solve_graph(game: Game, start: Position, progress: Progress | None = None) -> Solved:
-    """The graph with a value at every position, and the plies to the end where they mean something."""
+    """The graph with a value at every position, and the plies to the end where they are meaningful."""
     graph = explore(game, start, progress)
     forward = parents_first(graph.children)
     duel = game.players == 2 and not game.has_payoffs

@@ -1,4 +1,4 @@
-"""The two kernels of a listing: one lists the positions after a level, the other gives values to a level."""
+"""The two kernels of a listing: one lists the positions after a level, the other values a level."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from zermelo.solving.packing import images, shape_of
 
 
 def expanding(game: Game) -> Callable[..., Any]:
-    """The kernel that lists what follows a part of a level."""
+    """The kernel that lists the children of a part of a level."""
     shape, every_image = shape_of(game), images(game)
 
     def expand(keys, fields, first, last, after_keys, after_fields, ended):  # type: ignore[no-untyped-def]
-        """Fill the arrays with the children of positions `first` up to `last`, and `ended` with values of games over.
+        """Write the children of positions `first` up to `last`, and to `ended` the values of terminal positions.
 
-        Returns: the position it came to, for there may be no room for more; how many children; how many games that
-        are over; how many positions there are if symmetric ones count apart.
+        Return the position reached (less than `last` when a buffer is full), the number of children, of terminal
+        positions, and of positions if symmetric ones are counted separately.
         """
         children, finished, distinct = 0, 0, 0
         for row in range(first, last):
@@ -55,11 +55,11 @@ def expanding(game: Game) -> Callable[..., Any]:
 
 
 def valuing(game: Game) -> Callable[..., Any]:
-    """The kernel that gives scores to a part of a level from those of the next one."""
+    """The kernel that scores a part of a level from the next one."""
     shape, canonical = shape_of(game), canonical_key(game)
 
     def value(keys, fields, first, last, ends, utilities, after_keys, after_scores, index, shift, earlier, scores):  # type: ignore[no-untyped-def]
-        """Write the scores of positions `first` up to `last`; the number of one whose child is missing, or -1."""
+        """Write the scores of positions `first` up to `last`; return one whose child is missing, or -1."""
         for row in range(first, last):
             state = shape.read(keys, fields, row)
             best = -1
@@ -86,7 +86,7 @@ def valuing(game: Game) -> Callable[..., Any]:
 
 
 def find_key(keys: Any, index: Any, shift: int, key: int) -> int:
-    """The place of a key in a sorted array, by an index of where each run of equal high bits begins; -1 if absent."""
+    """The place of a key in a sorted array, by an index of the first key with each prefix; -1 if absent."""
     bucket = key >> shift
     if bucket < 0 or bucket >= len(index) - 1:
         return -1
@@ -105,7 +105,7 @@ def find_key(keys: Any, index: Any, shift: int, key: int) -> int:
 
 @dataclass
 class Kernels:
-    """The two kernels of a game, compiled where that is possible."""
+    """The two kernels of a game, compiled where possible."""
 
     expand: Callable[..., Any]
     value: Callable[..., Any]

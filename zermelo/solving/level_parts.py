@@ -1,4 +1,4 @@
-"""The work on a part of a level: listing what follows it, and valuing it. It may be done on any thread or machine."""
+"""Expand or value a part of a level, on any thread or machine."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ROOM = 8
-"""Children of a position that are made room for at first."""
+"""Initial buffer capacity: children per position."""
 INDEX_STEP = 16
-"""How many keys an entry of the index of a level stands for on average."""
+"""Keys per entry of the index of a level, on average."""
 
 
 class Level(NamedTuple):
-    """Positions of one ply: their keys, sorted, and, unless the game tells positions from keys, their fields."""
+    """Positions of one ply: their sorted keys and, unless the game decodes keys (`from_key`), their fields."""
 
     keys: "NDArray[Any]"  # int64, shape (positions,)
     fields: "NDArray[Any]"  # int64, shape (positions, fields)
@@ -30,7 +30,7 @@ class Level(NamedTuple):
         return len(self.keys)
 
     def part(self, first: int, last: int) -> "Level":
-        """The positions from `first` up to `last`, apart from the file that holds them."""
+        """A copy of the positions from `first` up to `last`."""
         import numpy as np
 
         return Level(np.array(self.keys[first:last]), np.array(self.fields[first:last]))
@@ -41,28 +41,28 @@ class Expanded(NamedTuple):
 
     children: Level
     ended: "NDArray[Any]"
-    """The values of its finished games, each once."""
+    """The distinct values of its terminal positions."""
     distinct: int
-    """How many positions it stands for if symmetric ones count apart."""
+    """The number of positions if symmetric ones are counted separately."""
 
 
 class Known(NamedTuple):
-    """The data that the values of a level follow from: the scores of the next one, and the scale."""
+    """The data to value a level with: the scores of the next one, and the scale."""
 
     keys: "NDArray[Any]"
     scores: "NDArray[Any]"
     places: "NDArray[Any]"
-    """Where the keys with each value of their high bits begin."""
+    """The place of the first key with each prefix."""
     shift: int
     ends: "NDArray[Any]"
-    """The score of a game that is over, for each of the utilities."""
+    """The score of a terminal position, for each utility."""
     utilities: "NDArray[Any]"
     earlier: "NDArray[Any]"
     """The score one ply earlier, for each score."""
 
 
 class Part(NamedTuple):
-    """A part of a level as another process is sent it."""
+    """A part of a level, as a task for another process."""
 
     work: Callable[..., Any]
     address: str
@@ -71,12 +71,12 @@ class Part(NamedTuple):
 
 
 def elsewhere(part: Part, *shared: Any) -> Any:
-    """Do the work on a part that was sent here."""
+    """Do the work on a part received from another process."""
     return part.work(rules_at(part.address), part.first, Level(*map(writeable, part.level)), *map(writeable, shared))
 
 
 def writeable(sent: Any) -> Any:
-    """An array as the kernels were compiled for: what comes over a network may be read only."""
+    """A writable array, as the kernels require: arrays received over a network may be read-only."""
     import numpy as np
 
     if isinstance(sent, Known):
@@ -108,7 +108,7 @@ def expand_part(game: Game, first: int, level: Level) -> Expanded:
 
 
 def known_of(after: Level, scores: "NDArray[Any]", scale: Scale) -> Known:
-    """The data that the values of a level follow from."""
+    """The data to value the level before `after` with."""
     import numpy as np
 
     index, shift = index_of(after.keys)
@@ -118,7 +118,7 @@ def known_of(after: Level, scores: "NDArray[Any]", scale: Scale) -> Known:
 
 
 def value_part(game: Game, first: int, level: Level, known: Known) -> tuple[int, "NDArray[Any]"]:
-    """Where a part begins, and the scores of its positions."""
+    """The first position of a part, and the scores of all."""
     import numpy as np
 
     scores = np.zeros(len(level), known.scores.dtype)
@@ -154,7 +154,7 @@ def no_fields(rows: int) -> "NDArray[Any]":
 
 
 def merged(levels: list[Level]) -> Level:
-    """Several lists of positions as one, sorted, each position once."""
+    """Merge lists of positions into one, sorted and without duplicates."""
     import numpy as np
 
     if not levels:
@@ -173,7 +173,7 @@ def merged(levels: list[Level]) -> Level:
 
 
 def first_ones(keys: "NDArray[Any]") -> "NDArray[Any]":
-    """Which of sorted keys are not the same as the one before."""
+    """A mask of the sorted keys that differ from their predecessor."""
     import numpy as np
 
     firsts = np.ones(len(keys), np.bool_)
@@ -182,7 +182,7 @@ def first_ones(keys: "NDArray[Any]") -> "NDArray[Any]":
 
 
 def index_of(keys: "NDArray[Any]") -> tuple["NDArray[Any]", int]:
-    """Where the keys with each value of their high bits begin, and how many low bits are not looked at."""
+    """The place of the first key with each prefix, and the number of low bits that the prefix omits."""
     import numpy as np
 
     if not len(keys):

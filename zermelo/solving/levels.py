@@ -1,12 +1,11 @@
 """All positions of a game, ply by ply: listed forwards from the start, valued backwards from the end.
 
-A level holds the positions that can be reached in a number of plies, one of each set of symmetric ones, sorted by key.
-A position that can be reached in several numbers of plies stands in each of those levels, so that all that follows a
-level stands in the next one, and a game whose positions never come back has a last level. The values of a level then
-need only the level after it.
+A level holds the positions reachable in a number of plies, one of each set of symmetric ones, sorted by key. A position
+reachable in several numbers of plies is in each of those levels, so that all children of a level are in the next one,
+and a game without repetition has a last level. The values of a level then need only the level after it.
 
-Levels lie in files of a work folder, each written whole, so that a listing that is stopped, or killed, can be
-resumed. The work is done part by part (`level_parts.py`), on several threads or by the machines of a cluster.
+Levels are files of a work folder, each written atomically, so that a listing that is stopped or killed can be resumed.
+The work is done part by part (`level_parts.py`), on several threads or by the machines of a cluster.
 """
 
 import zlib
@@ -34,15 +33,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PART = 1 << 20
-"""Positions that a kernel works through before it returns to Python."""
+"""Positions per kernel call."""
 TOGETHER = 1 << 26
-"""Children that are gathered before they are sorted, and those that are the same merged."""
+"""Children collected before they are sorted and deduplicated."""
 MOST_LEVELS = 2_000
-"""A game with more plies than this is taken for one that goes on for ever."""
+"""A game with more plies is assumed to be endless."""
 
 
 class Endless(ZermeloError):
-    """The game goes on and on: positions come back."""
+    """A game without a last ply: positions repeat."""
 
 
 # ---------------------------------------------------------------------------------------------
@@ -51,24 +50,24 @@ class Endless(ZermeloError):
 
 @dataclass
 class Listing:
-    """The levels of a game in a work folder, with what was counted on the way."""
+    """The levels of a game in a work folder, with their counts."""
 
     game: Game
     folder: Path
     threads: int = 1
     progress: Progress | None = None
     pool: TaskPool | None = None
-    """Who does the work, if not this process."""
+    """Does the work instead of this process, if given."""
 
     def __post_init__(self) -> None:
-        kernels(self.game)  # compiled once, before threads ask for them
+        kernels(self.game)  # compiled once, before threads use them
         self.width = shape_of(self.game).fields
         self.sizes: list[int] = []
         """Positions of each level, one of each set of symmetric ones."""
         self.distinct: list[int] = []
-        """Positions of each level if symmetric ones count apart."""
+        """Positions of each level if symmetric ones are counted separately."""
         self.utilities: set[float] = set()
-        """The values of the games that end; `float` as the kernels see them."""
+        """The values of terminal positions; `float` as in the kernels."""
 
     def tell(self, what: Message, count: int) -> None:
         if self.progress:
@@ -85,7 +84,7 @@ class Listing:
         return load_arrays(self.file("scores", ply))[0]
 
     def start(self, starts: list[Position]) -> None:
-        """The first level: the positions to start from."""
+        """Write the first level: the positions to start from."""
         import numpy as np
 
         if self.file("level", 0).exists():
@@ -113,9 +112,9 @@ class Listing:
         save_arrays(self.file("level", ply), *arrays)
 
     def list_all(self, last: int | None = None, watch: Callable[[list[int]], None] | None = None) -> None:
-        """List level after level, to the end of the game or to ply `last`, after those that are there already.
+        """List level after level, to the end of the game or to ply `last`, resuming after those on disk.
 
-        `watch` is called with the sizes of the levels so far before another is listed.
+        `watch` is called with the sizes of the levels so far before each new level.
         """
         seen: dict[int, int] = {}
         ply = 0
@@ -123,7 +122,7 @@ class Listing:
             level = self.level(ply)
             if not len(level):
                 break
-            # The same positions twice: they will come back for ever.
+            # The same positions twice: they repeat for ever.
             if seen.setdefault(zlib.crc32(level.keys.data), ply) != ply or ply > MOST_LEVELS:
                 raise Endless(M("Positions of {game} repeat, so its plies do not end.", game=self.game.name))
             self.sizes.append(len(level))
@@ -137,7 +136,7 @@ class Listing:
             ply += 1
 
     def _expanded(self, ply: int, level: Level, is_last: bool) -> Level:
-        """The level after a level; the counts of the level itself have a file of their own."""
+        """List the level after a level, and save the counts of the level itself."""
         import numpy as np
 
         counted = self.file("counts", ply)
@@ -157,14 +156,14 @@ class Listing:
             after = merged(runs + waiting)
             ended, distinct = ends, np.array([count], np.int64)
             if not is_last:
-                self.save(ply + 1, after)  # first, for the counts say that it is there
+                self.save(ply + 1, after)  # before the counts, which mark it as complete
             save_arrays(counted, distinct, ended)
         self.distinct.append(int(distinct[0]))
         self.utilities.update(float(value) for value in ended)
         return after
 
     def _parts(self, level: Level, work: Callable[..., Any], what: Message, *shared: Any) -> Iterator[Any]:
-        """The results of working on each part of a level, by the pool or on threads of this process."""
+        """The results of `work` for each part of a level, from the pool or from threads of this process."""
         parts = self._elsewhere if self.pool else self._here
         done = 0
         for number, result in enumerate(parts(level, work, *shared), start=1):
@@ -180,7 +179,7 @@ class Listing:
         yield from self.pool.results(elsewhere, tasks, *shared)
 
     def _here(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
-        """The results of several threads, in order: machine code runs beside machine code."""
+        """The results of several threads, in order: machine code runs in parallel."""
         edges = _edges(len(level))
         with ThreadPoolExecutor(self.threads) as pool:
             ahead: deque[Any] = deque()
@@ -197,7 +196,7 @@ class Listing:
     # Backwards
 
     def value_all(self, scale: Scale, last: int) -> None:
-        """Give scores to every level below `last`, whose scores are in their file, or which is the end of the game."""
+        """Score every level below `last`, which is the end of the game or has its scores on disk."""
         import numpy as np
 
         total, done = sum(self.sizes), 0
@@ -223,10 +222,10 @@ class Listing:
 
 
 def _edges(size: int) -> list[tuple[int, int]]:
-    """Where each part of a level begins and ends."""
+    """The first and last position of each part of a level."""
     return [(first, min(first + PART, size)) for first in range(0, size, PART)]
 
 
 def usual_threads() -> int:
-    """How many threads are worth while here."""
+    """The default number of threads."""
     return min(4, processors())

@@ -1,14 +1,12 @@
-"""Proof by null windows: is this position worth at least so much? Asked again until only one value is left.
+"""Proof by null windows: ask whether a position reaches a threshold, until only one value is possible.
 
-`bound(position, threshold)` answers with a number on the same side of the threshold as the value: a lower bound of the
-value if it is at least the threshold, else an upper bound. Alpha and beta would be threshold − 1 and threshold, with
-nothing between them, so every node is cut as early as can be; a table (bounds.py) keeps proved bounds for the next
-question.
+`bound(position, threshold)` returns a number on the same side of the threshold as the value: a lower bound if it is at
+least the threshold, else an upper bound. The window is threshold − 1 to threshold, with nothing between, so every node
+is cut as early as possible; a transposition table (bounds.py) stores proved bounds for the next question.
 
-Values are whole numbers for the player to move. In a game of wins, draws and losses a win in d plies is worth
-longest + 1 − d, a loss as much less than 0, a draw 0: the winner hurries and the loser delays. They are counted from
-the position they belong to, so a position has one value however it was reached. In a game that counts points the value
-is the points.
+Values are integers for the player to move. In a game of wins, draws and losses a win in d plies is worth
+longest + 1 − d, a loss the negative of that, a draw 0: the winner hurries and the loser delays. Plies are counted from
+the position itself, so its value does not depend on the path. In a game that counts points the value is the points.
 """
 
 from types import SimpleNamespace
@@ -26,23 +24,23 @@ HEADER = 8
 assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES)
 
 MOST_WAITING = 60
-"""Only so many first moves of a position can wait for another thread."""
+"""The number of first moves of a position that can be deferred because another thread searches them."""
 LARGEST_SMALLEST = 24
-"""The table of a game may not need more than 2 to this power places to begin with."""
+"""The binary logarithm of the largest initial table that is accepted."""
 BEYOND = 1 << 60
-"""No move is as good, or as bad, in the order of a game."""
+"""Beyond the sort key of any move."""
 FAVOURITE_BITS = 20
-"""There is room for 2 to this power moves that were good enough, where searches believe what is likely."""
+"""The binary logarithm of the table of cutoff moves, used where selective searches precede the proof."""
 FAVOURITE_WIDTH = 5
 MOST_FAVOURITE = (1 << FAVOURITE_WIDTH) - 1
 WORTH_REMEMBERING = 200
 """Nodes after which a move is worth remembering."""
 BUSY_BITS = 10
-"""Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
+"""After the table entries come 2 to this power words: counters of the positions near the root being searched."""
 
 
 def most_value(game: Game) -> int:
-    """No value is larger: that of a win which is already there, or all the points."""
+    """The largest value: a win at once, or all the points."""
     if game.longest is None:
         raise Unsuitable(
             M("{game} does not say how many plies it lasts at most, so a proof might never end.", game=game.name)
@@ -57,12 +55,12 @@ def most_value(game: Game) -> int:
 
 
 def stop(run: Block) -> None:
-    """Ask a kernel to stop: its next node is beyond the limit."""
+    """Stop a kernel: its next node is beyond the limit."""
     run.words[LIMIT] = -1
 
 
 def refusal(game: Game) -> str | None:
-    """Why a game cannot be solved this way; None if it can."""
+    """The reason why a game cannot be solved this way, or None."""
     game = keyed(game)
     if game.players != 2 or game.chance is not None or game.has_payoffs or not game.zero_sum:
         return M("A proof by null windows is for two opponents without chance, which {game} is not.", game=game.name)
@@ -82,9 +80,9 @@ def refusal(game: Game) -> str | None:
 
 
 def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -> Any:
-    """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file.
+    """The kernel of a game: bound(position, depth, threshold, run, table), as at the top of this file.
 
-    Where its longest game is only guessed, a line that is longer raises `WrongGuess`.
+    Where the longest game is only guessed, a longer line raises `WrongGuess`.
     """
     table_of, scale = entries(game, most_value(game)), distances(game, is_guessed)
     proved = game.advice.proof.proved or finished(game)
@@ -99,14 +97,14 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
     remembered, remember = favourites(game)
 
     def bound(position, depth, threshold, run, table):
-        # 1. Count, and stop where there is something else to do.
+        # 1. Count the node, and stop at the limit.
         nodes = load(run, NODES) + 1
         store(run, NODES, nodes)
         if nodes > load(run, LIMIT):
             raise Stopped
         if is_guessed and depth > longest:
             raise WrongGuess
-        # 2. The game's knowledge of its endings, a proof at a glance, and earlier proofs.
+        # 2. The game's knowledge of its endings, a static proof, and earlier proofs.
         if knows_endings and is_ending(position):
             return ending(position, threshold, run)
         low, high = proved(position)
@@ -121,12 +119,12 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             return low
         if high < threshold:
             return high
-        # 3. A likely result, for whoever only looks for a value to ask about (selective.py).
+        # 3. A likely result, in the passes that only look for a value to ask about (selective.py).
         if knows_likely and load(run, CERTAINTY) > 0:
             sign = likely(position, threshold, load(run, CERTAINTY))
             if sign != 0:
                 return threshold if sign > 0 else threshold - 1
-        # 4. A move to a position that is already proved to be good enough.
+        # 4. Enhanced transposition cutoff: a move to a position that is already proved good enough.
         if look_ahead:
             for action in game.actions(position):
                 after = game.result(position, action)
@@ -135,7 +133,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
                 if value >= threshold:
                     return value
         # 5. The moves: the one that was good enough before, then the most promising first. Near the root those that
-        #    another thread is at wait for one more turn.
+        #    another thread is searching are deferred once.
         shared = depth < load(run, SHARED_PLIES)
         if shared:
             mark(run, table, place, place)
@@ -177,14 +175,14 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
         return best
 
     def seen_from(position, after, low, high):
-        """The least value of a move, from the bounds of the position after it."""
+        """A lower bound of a move, from the bounds of the position after it."""
         return low if game.player(after) == game.player(position) else -high
 
     key_bits = game.key_bits or 0
     to_busy = max(0, key_bits - BUSY_BITS)
 
     def mark(run, table, place, sign):
-        """Tell other threads that this position is being searched, or no longer is."""
+        """Count up or down the threads that search this position."""
         store(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy), sign)
 
     def is_busy(run, table, place):
@@ -194,14 +192,14 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
 
 
 def favourites(game: Game) -> tuple[Any, Any]:
-    """Functions that remember which of the most promising moves was good enough in a position, if not the first.
+    """Functions that load and store the cutoff move of a position, as its index in the move ordering, if not the first.
 
-    They are only a hint which move to try first, so what a search that believes things found serves the proof as well.
+    It only affects move ordering, so the findings of an unsafe selective search serve the proof as well.
     """
     spare = max(0, (game.key_bits or 0) - FAVOURITE_BITS)
 
     def remembered(run, place):
-        """The number of the move; 0 if nothing is known."""
+        """The index of the move; 0 if unknown."""
         word = load(load(run, FAVOURITES), place >> spare)
         return word & MOST_FAVOURITE if word >> FAVOURITE_WIDTH == place & (1 << spare) - 1 else 0
 
@@ -221,14 +219,14 @@ def nothing_likely(position, threshold, certainty):
 
 
 def promising(game: Game) -> Any:
-    """The moves that suffice, the most promising first, as far as the game has advice for that."""
+    """The sufficient moves, the most promising first, as far as the game has advice for that."""
     moves = game.advice.proof.proof_moves or game.advice.proof.sufficient
     if moves is not None or game.advice.search.order is None:
         return moves or game.actions
     order = game.advice.search.order
 
     def sorted_moves(position):
-        """Each is looked for when it is wanted, since the first is mostly enough; of equals the earlier comes first."""
+        """Lazy selection sort, since the first move is mostly enough; stable."""
         last, last_number = BEYOND, -1
         for _ in game.actions(position):
             most, most_number = -BEYOND, -1
@@ -246,7 +244,7 @@ def promising(game: Game) -> Any:
 
 
 def table_key(game: Game) -> Any:
-    """The key of a position in the table; near the root that of whichever symmetric position has the smallest."""
+    """The key of a position in the table; near the root the smallest among its symmetric positions."""
     table_of = entries(game, most_value(game))
     symmetries = game.symmetries
     has_symmetries = symmetries is not None
@@ -262,9 +260,9 @@ def table_key(game: Game) -> Any:
 
 
 def distances(game: Game, is_guessed: bool = False) -> SimpleNamespace:
-    """How a value changes from a position to the one before: a win is one ply farther away, points stay points.
+    """How a value changes when it is backed up: a win is one ply farther away, points stay the same.
 
-    Where the longest game is only guessed, a win stays a win however far away it is, and a loss a loss: 1 and -1.
+    Where the longest game is only guessed, a win or loss of any distance stays one, as 1 or -1.
     """
     last = 1 if is_guessed else 0
 
@@ -273,7 +271,7 @@ def distances(game: Game, is_guessed: bool = False) -> SimpleNamespace:
         return max(last, value - 1) if value > 0 else min(-last, value + 1) if value < 0 else 0
 
     def farther_from_zero(threshold):
-        """The threshold of the position after a move, so that the move reaches the given one."""
+        """The threshold of the position after a move for which the move reaches the given one."""
         return threshold + 1 if threshold > last else threshold - 1 if threshold < 0 else threshold
 
     def same(value):
@@ -285,7 +283,7 @@ def distances(game: Game, is_guessed: bool = False) -> SimpleNamespace:
 
 
 def finished(game: Game) -> Any:
-    """The bounds of a position in a game that gives no advice: its value if it is over, else the widest."""
+    """The bounds of a position in a game without advice: its value if terminal, else the widest."""
     most = most_value(game)
     points = game.counts_points
 

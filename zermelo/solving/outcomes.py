@@ -1,6 +1,6 @@
-"""The outcome of an endgame, for whoever is to move, as one number.
+"""The outcome of an endgame for the side to move, as one number.
 
-0   drawn      1 + 2 · plies   lost      2 + 2 · plies   won      NOTHING   no position lies there
+0   drawn      1 + 2 · plies   lost      2 + 2 · plies   won      NOTHING   no position
 """
 
 from typing import Any
@@ -22,5 +22,5 @@ def is_lost(outcome: Any) -> Any:
 
 
 def plies_of(outcome: Any) -> Any:
-    """The plies to the end of what is not drawn."""
+    """The plies to the end, of an outcome other than a draw."""
     return (outcome - 1) // 2

@@ -1,4 +1,4 @@
-"""Positions as rows of numbers, so that millions of them lie in arrays."""
+"""Positions as rows of numbers, so that millions of them fit into arrays."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from zermelo.rules.game import Game, Position
 
 
 class Unpackable(ZermeloError):
-    """Positions that are not made of whole numbers cannot be put into arrays."""
+    """A position holds something other than integers."""
 
 
 def field_count(sample: Any) -> int:
-    """How many numbers a position is made of.
+    """The number of integers in a position.
 
     >>> field_count((1, (2, 3), 4))
     4
@@ -29,7 +29,7 @@ def field_count(sample: Any) -> int:
 
 
 def reader_of(sample: Any, offset: int = 0) -> Callable[..., Any]:
-    """The function `read(fields, row)` that makes a position of the same shape from a row of numbers."""
+    """The function `read(fields, row)` that builds a position of the same shape from a row of numbers."""
     if not isinstance(sample, tuple):
 
         def read_number(fields, row):  # type: ignore[no-untyped-def]
@@ -62,7 +62,7 @@ def _longer(rest: Callable[..., Any], last: Callable[..., Any]) -> Callable[...,
 
 
 def writer_of(sample: Any, offset: int = 0) -> Callable[..., None]:
-    """The function `write(fields, row, position)`, the other way round."""
+    """The function `write(fields, row, position)`, the inverse."""
     if not isinstance(sample, tuple):
 
         def write_number(fields, row, value):  # type: ignore[no-untyped-def]
@@ -90,7 +90,7 @@ def _and_then(first: Callable[..., None], place: int, inner: Callable[..., None]
 
 @dataclass(frozen=True)
 class Shape:
-    """How the positions of a game are put into a level and taken out again."""
+    """How the positions of a game are stored in a level."""
 
     fields: int
     read: Callable[..., Position]
@@ -115,7 +115,7 @@ def shape_of(game: Game) -> Shape:
 
 
 def images(game: Game) -> Callable[[Position], Iterator[Position]]:
-    """Every symmetric position, itself among them; itself alone where the game declares no symmetry."""
+    """All symmetric positions, itself included; only itself where the game declares no symmetry."""
 
     def itself(state):  # type: ignore[no-untyped-def]
         yield state

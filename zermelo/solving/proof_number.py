@@ -1,4 +1,4 @@
-"""Proves by proof numbers that a player can force a win, or cannot; `proof_number_kernel.py` tells how.
+"""Prove by proof-number search whether a player can force a win; `proof_number_kernel.py` explains how.
 
 >>> from zermelo.games import find
 >>> game = find("tic-tac-toe")
@@ -48,18 +48,17 @@ from zermelo.solving.scores import require_duel
 USUAL_MEGABYTES = 64
 INTERPRETED_SLOTS = 1 << 16
 MOST_POSITIONS = 1_000_000
-"""A proof with more positions than this is not written out."""
+"""A proof with more positions is not listed."""
 WATCHED = 0.2
-"""Seconds between two reports of progress."""
+"""Seconds between progress reports."""
 
 
 @dataclass(frozen=True)
 class Proof:
     """The answer to whether a player can force a win.
 
-    `is_proved` is None where the search was ended by its limit of nodes. The line and the size are of a proof: a
-    winning move in every position of the attacker, and all moves in those of the other; both are checked by the rules
-    as they are written out.
+    `is_proved` is None where the search hit its node limit. The line and the size describe a proof tree, with one
+    winning move of the attacker and all moves of the defender; both are checked by the rules as they are extracted.
     """
 
     game: Game
@@ -88,12 +87,12 @@ class Proof:
 
     @cached_property
     def line(self) -> list[Action]:
-        """The moves of a win against the longest resistance; empty where there is none."""
+        """The moves of a win against the longest resistance; empty without a win."""
         return self._search.line() if self.is_proved else []
 
     @cached_property
     def size(self) -> int | None:
-        """How many positions the proof needs, each counted once; None without a proof, or with too many to list."""
+        """The number of distinct positions of the proof; None without a proof, or if they are too many to list."""
         return self._search.size() if self.is_proved else None
 
 
@@ -137,7 +136,7 @@ def prove(
 
 
 class _Search:
-    """A search with its table, which also answers for the positions of the proof."""
+    """A search with its table, from which the proof is extracted."""
 
     def __init__(
         self,
@@ -173,7 +172,7 @@ class _Search:
         self.words[STOP] = 1
 
     def decide(self, state: Position) -> bool | None:
-        """Whether a position is won; None if the limit came first."""
+        """Whether a position is won; None if the limit was hit."""
         for ply in range(DEEPEST):
             self.words[PATH + ply] = -1
         position = machine_position(state) if self._memory.machine else state
@@ -192,13 +191,13 @@ class _Search:
         return True if proof == 0 else False if disproof == 0 else None
 
     def decide_surely(self, state: Position) -> bool | None:
-        """The same, with a disproof certified where a line came back."""
+        """The same, with a disproof certified where a line repeated."""
         self.words[REPEATED] = 0
         found = self.decide(state)
         return self._certified(state) if found is False and self.words[REPEATED] else found
 
     def _certified(self, start: Position) -> bool | None:
-        """Whether a position is won although a search has called it disproved; see the top of this file."""
+        """Whether a position is won although a search disproved it; see `proof_number_kernel.py`."""
         lost = {int(self._key(start)): start}
         parents: dict[int, set[int]] = {int(self._key(start)): set()}
         won: set[int] = set()
@@ -236,7 +235,7 @@ class _Search:
         return int(self._key(start)) in won
 
     def _label(self, state: Position) -> bool | None:
-        """The table's word on a position: won, not won, or None."""
+        """The verdict of the table on a position: won, not won, or None."""
         if self._won_in(state) is not None:
             return True
         if self.game.terminal(state):
@@ -251,7 +250,7 @@ class _Search:
         put(self._memory, int(self._key(state)), 0, INFINITE, plies + 1)
 
     def _watched(self, arguments: tuple[Any, ...]) -> Any:
-        """Run on a thread with a large stack, and report the nodes meanwhile."""
+        """Run on a thread with a large stack, and report the nodes at intervals."""
         import threading
 
         done = threading.Event()
@@ -272,7 +271,7 @@ class _Search:
     # The proof, position by position
 
     def _won_in(self, state: Position) -> int | None:
-        """The plies in which the table says that a position is won, or None."""
+        """The plies of a win according to the table, or None."""
         if self.game.terminal(state):
             value = self.game.utility(state)
             return 0 if (value > 0 if self.attacker == MAX else value < 0) else None
@@ -280,7 +279,7 @@ class _Search:
         return int(self.words[word + PLIES]) if known and self.words[word + PROOF] == 0 else None
 
     def _surely_won_in(self, state: Position) -> int:
-        """The same for a position that is won: proved again if the table has lost it."""
+        """The same for a won position, proved again if the table has lost it."""
         found = self._won_in(state)
         if found is None:
             self.words[LIMIT] = 1 << 62
@@ -293,7 +292,7 @@ class _Search:
         return found
 
     def _winning(self, state: Position) -> tuple[Action, Position]:
-        """The move of the attacker that wins soonest by what is known."""
+        """The fastest known winning move of the attacker, and the position after it."""
         best: tuple[int, Action, Position] | None = None
         children = [(action, self.game.result(state, action)) for action in self.game.actions(state)]
         for attempt in range(2):

@@ -1,26 +1,25 @@
 """Proof-number search: can a player force a win?
 
-The question has a yes or a no, and the search goes where the answer is nearest. Every position has two numbers: how
-many more positions at least would have to be shown won to prove it (`proof`), and how many not won to disprove it
-(`disproof`). With the attacker to move one proved child suffices and all have to be disproved; with the defender to
-move it is the other way round:
+The answer is yes or no, and the search goes where it is nearest. Every position has two numbers: the least number of
+positions that must still be shown won to prove it (`proof`), or not won to disprove it (`disproof`). With the attacker
+to move one proved child suffices and all have to be disproved; with the defender to move it is the reverse:
 
                     proof                       disproof
     attacker        least of the children's     sum of the children's
     defender        sum of the children's       least of the children's
     won             0                           INFINITE
     over, not won   INFINITE                    0
-    not looked at   1                           1
+    not expanded    1                           1
 
-The search goes down to the most proving position, the child with the least number at each node, and stays below a node
-as long as its numbers are under the thresholds at which a sibling would be nearer (df-pn, Nagai 2002); the numbers of
-a position are kept in a table of fixed size, so there is no tree in memory. Children that were seen nearer to the root,
-and may lead back to it, are left out of sums as long as there are others (Kishimoto and Müller 2003).
+The search descends to the most proving position, the child with the least number at each node, and stays below a node
+while its numbers are under the thresholds at which a sibling would be nearer (df-pn, Nagai 2002); the numbers are
+stored in a table of fixed size, so there is no tree in memory. Children that were seen nearer to the root, and may lead
+back to it, are left out of sums as long as there are others (Kishimoto and Müller 2003).
 
-A line that comes back to a position of its own is no proof, and counts as disproved: a win never needs to repeat. So a
-proof never hangs on a repetition, but a disproof may, and what is true on one path need not be on another. Where a line
-did come back, a disproof is therefore certified: a set of positions is made in which the attacker cannot but stay, each
-of its moves leads into it, and the defender has a move that does; any that turns out to be won is corrected.
+A line that repeats a position of its own is no proof, and counts as disproved: a win never needs to repeat. So a proof
+never depends on a repetition, but a disproof may, and may hold on one path only (graph history interaction). Where a
+line did repeat, a disproof is therefore certified: a set of positions is built that the attacker cannot leave (all its
+moves stay inside, and the defender has one that does); any that turns out to be won is corrected.
 """
 
 from collections.abc import Callable
@@ -34,21 +33,21 @@ from zermelo.rules.game import MAX, Game, Position
 
 INFINITE = 1 << 40
 LARGE = INFINITE - 1
-"""The most that a number of an undecided position grows to: sums over many paths count positions more than once."""
+"""Upper limit of a number of an undecided position: sums over many paths count positions more than once."""
 
-# Words of the block; then the keys of the path, one a ply; then the table, four words an entry.
+# Words of the block; then the keys of the path, one per ply; then the table, four words per entry.
 NODES, STOP, LIMIT, SLOTS, ATTACKER, REPEATED, CREATED = range(7)
 PATH = 8
 DEEPEST = 1_000
-"""Plies of the longest line that is followed."""
+"""The longest line in plies."""
 TABLE = PATH + DEEPEST
 KEY, PROOF, DISPROOF, PLIES = range(4)
 """`PLIES` are those of the win of a proved position, else the least ply at which the position was seen."""
 ENTRY = 4
 BUCKET = 4
-"""Entries that a position may be put into: its own place and the next ones."""
+"""Entries probed for a position: its own slot and the next ones."""
 PATIENCE = 32
-"""Visits of a position, on average, that are usual; with many more the search goes round in circles."""
+"""The usual number of visits per position; far more mean that the search runs in cycles."""
 
 
 # ---------------------------------------------------------------------------------------------
@@ -56,7 +55,7 @@ PATIENCE = 32
 
 
 def place_of(run: Any, key: int) -> tuple[int, bool]:
-    """The word of the entry of a key, or of the first of the places where it may stand; and whether it is there."""
+    """The word of the entry of a key, and whether it was found; if not, that of its first slot."""
     mixed = product(key ^ key >> 29, 0x2545F4914F6CDD1D)
     first = (mixed >> 20) % load(run, SLOTS)
     for number in range(BUCKET):
@@ -67,7 +66,7 @@ def place_of(run: Any, key: int) -> tuple[int, bool]:
 
 
 def put(run: Any, key: int, proof: int, disproof: int, plies: int) -> None:
-    """Write what is known of a position: over its old entry, a free one, or the one whose loss costs least."""
+    """Store a position: over its old entry, a free one, or the one whose loss costs least."""
     word, known = place_of(run, key)
     if not known:
         least = INFINITE * 4
@@ -91,7 +90,7 @@ def put(run: Any, key: int, proof: int, disproof: int, plies: int) -> None:
 
 
 def is_on_path(run: Any, depth: int, key: int) -> bool:
-    """Whether a position stands on the path."""
+    """Whether a position is on the path."""
     for ply in range(depth, -1, -1):
         if load(run, PATH + ply) == key:
             return True
@@ -107,11 +106,11 @@ def proving(game: Game) -> Callable[..., Any]:
     key_of = canonical_key(game)
 
     def search(state: Position, depth: int, most_proof: int, most_disproof: int, run: Any) -> tuple[int, int, int]:
-        """Look below a position until one of its numbers reaches its threshold.
+        """Search below a position until one of its numbers reaches its threshold.
 
-        Returns the two numbers, and the plies in which a proved win is forced.
+        Return the two numbers, and the plies of a proved win.
         """
-        # 1. Count the node; stop if asked to.
+        # 1. Count the node; stop if requested.
         store(run, NODES, load(run, NODES) + 1)
         if load(run, STOP) != 0 or load(run, NODES) > load(run, LIMIT) or depth >= DEEPEST - 1:
             raise Stopped
@@ -124,7 +123,7 @@ def proving(game: Game) -> Callable[..., Any]:
                 return 0, INFINITE, 0
             put(run, key, INFINITE, 0, depth)
             return INFINITE, 0, 0
-        # 3. The least ply at which the position was seen; and it stands on the path now.
+        # 3. The least ply at which the position was seen; and push it on the path.
         attacks = game.player(state) == load(run, ATTACKER)
         ply = depth
         word, known = place_of(run, key)
@@ -132,7 +131,7 @@ def proving(game: Game) -> Callable[..., Any]:
             ply = min(ply, load(run, word + PLIES))
         store(run, PATH + depth, key)
         while True:
-            # 4. The numbers of the position, from what is known of its children; and the most proving child.
+            # 4. The numbers of the position, from those of its children; and the most proving child.
             total, older = 0, 0
             smallest = INFINITE
             least, second, chosen = INFINITE + 1, INFINITE + 1, -1
@@ -173,12 +172,12 @@ def proving(game: Game) -> Callable[..., Any]:
             if total == 0:
                 total = older
             proof, disproof = (smallest, total) if attacks else (total, smallest)
-            # 8. Decided, or nearer elsewhere: back to the parent.
+            # 8. Decided, or a threshold reached: back to the parent.
             if proof >= most_proof or disproof >= most_disproof or proof == 0 or disproof == 0:
                 put(run, key, proof, disproof, plies if proof == 0 else ply)
                 store(run, PATH + depth, -1)
                 return proof, disproof, plies
-            # 9. Down to the most proving child, as long as it stays so.
+            # 9. Down to the most proving child, while it remains so.
             second += impatience(run)
             if attacks:
                 child_most_proof = min(most_proof, second + 1)
@@ -195,17 +194,17 @@ def proving(game: Game) -> Callable[..., Any]:
 
 
 def impatience(run: Any) -> int:
-    """How much longer to stay below a child than until a sibling is nearer: nothing, unless little new is found.
+    """The amount added to a child's threshold: 0, unless little new is found.
 
-    Numbers that feed on one another along circles can grow for ages before they decide anything. Then the search stays
-    longer and longer, and becomes depth-first search, which comes to an end.
+    Along cycles, numbers that feed on one another can grow for very long without a decision. The search then stays
+    longer and longer below a child, and becomes depth-first search, which terminates.
     """
     new = min(load(run, CREATED), 2 * PATIENCE * load(run, SLOTS))  # a table that is too small forgets for ever
     return max(0, min(LARGE // 4, load(run, NODES) - PATIENCE * (new + PATIENCE)))
 
 
 def added(first: int, second: int) -> int:
-    """The sum of two numbers: infinite if one of them is, and else never quite."""
+    """Saturating sum: infinite only if one of the numbers is."""
     if first == INFINITE or second == INFINITE:
         return INFINITE
     return min(first + second, LARGE)
@@ -217,7 +216,7 @@ def proof_number_kernel(game: Game) -> Kernel:
 
 
 def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops at its first node."""
+    """Kernel arguments with which it stops at its first node."""
     run = Block(TABLE + ENTRY * (BUCKET + 1), machine=True)
     run.words[SLOTS], run.words[STOP] = 1, 1
     return 0, 1, 1, run

@@ -1,13 +1,13 @@
-"""Proves values: asks the kernel of nullwindow.py, lets the table grow, shares the work, saves and resumes.
+"""Prove values: drive the kernel of nullwindow.py, grow its table, run it on several threads, save and resume.
 
 >>> from zermelo.games import tic_tac_toe
 >>> Prover(tic_tac_toe.game).value(tic_tac_toe.game.initial)
 0
 
-The table begins small, so that it lies in the fast memory of the processor and costs nothing to clear; it grows when
-a proof has kept several times as many positions as it has places. A kernel runs for a slice of some million
-nodes, is stopped and asked again, which costs little because the table remembers: between slices the driver tells how
-far it is, listens to Ctrl-C, and saves what it has.
+The table starts small, so that it fits into the processor cache and costs nothing to clear; it grows when a proof has
+stored several times as many positions as it has slots. A kernel runs for a slice of some million nodes, is stopped and
+restarted, which costs little thanks to the table: between slices the driver reports progress, handles Ctrl-C, and saves
+the proof.
 """
 
 import threading
@@ -54,38 +54,38 @@ from zermelo.solving.share import Outlook
 FIRST_BITS = 14
 GROWTH_BITS = 2
 KEPT_A_PLACE = 4
-"""A table grows when so many times its size have been kept in it, most of them in the place of others."""
+"""Stores per slot after which a table grows; most of them replaced others."""
 SLICE = 4_000_000
 WORTH_SHARING = 300_000
-"""Nodes of a proof after which it is worth a second thread: to start one takes longer than many a proof."""
+"""Nodes after which more threads pay off: starting one takes longer than many a proof."""
 SHARED = 14
-"""Threads avoid each other in so many plies from the root."""
+"""Plies from the root in which threads avoid each other."""
 SYMMETRIC = 12
-"""Symmetric positions are taken for one in so many plies from the root."""
+"""Plies from the root in which symmetric positions share an entry."""
 HARDLY_SYMMETRIC = 4
 """The same where the root itself has no symmetry, so that few positions after it are images of each other."""
 BOOK_PLIES = 2
-"""A book is asked about positions up to so many plies from the root."""
+"""Plies from the root in which the book is probed."""
 DEEP = 400
-"""A game with more plies needs a larger stack than a thread usually has."""
+"""A game with more plies needs a larger stack than a thread has by default."""
 SAVED_EVERY = 20.0
-"""Seconds between two savings."""
+"""Seconds between saves."""
 Known = Callable[[Position], tuple[Value, int | None] | None]
-"""A book: the utility for MAX under best play and the plies to the end; None where it does not know the position."""
+"""A book: the utility for MAX under best play and the plies to the end; None for a position that it lacks."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """How far a proof is: the value lies between `low` and `high`, for the player to move, as nullwindow.py counts."""
+    """The progress of a proof: bounds of the value for the player to move, on the scale of nullwindow.py."""
 
     low: int
     high: int
     nodes: int
     seconds: float
     share: float | None = None
-    """About how much of the present question is answered, from 0 to 1; None while that is not worth telling."""
+    """The estimated share of the current question that is answered, from 0 to 1; None at first."""
     left: float | None = None
-    """About how many seconds more the present question takes."""
+    """The estimated seconds left for the current question."""
 
     @property
     def is_done(self) -> bool:
@@ -99,14 +99,14 @@ def kernel_of(game: Game, look_ahead: bool = True, is_guessed: bool = False) -> 
 
 
 def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops at its first node: that is already beyond the limit."""
+    """Kernel arguments with which it stops at its first node, which is already beyond the limit."""
     run = Block(HEADER, machine=True)
     run.words[LIMIT] = -1
     return 0, 1, run, run
 
 
 def can_be_compiled(kernel: Kernel, game: Game) -> bool:
-    """Whether a kernel runs as machine code, which is made now; if not, one warning tells why the game is slow."""
+    """Compile a kernel; return whether that is possible, else warn once that the game is slow."""
     try:
         kernel.make_ready(game.initial)
     except NotCompilable as error:
@@ -118,8 +118,8 @@ def can_be_compiled(kernel: Kernel, game: Game) -> bool:
 class Prover:
     """Proves values of positions of one game. Proved values stay in the table until it is cleared.
 
-    `megabytes` is how large the table may become, `known` a book that is asked about the first plies. Where what the
-    game declares is only guessed (derived.py), a question raises `WrongGuess` as soon as it turns out to be wrong.
+    `megabytes` limits the table, `known` is a book probed in the first plies. Where the declarations of the game are
+    only guessed (derived.py), a question raises `WrongGuess` as soon as a guess turns out to be wrong.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class Prover:
         self.game, self.known, self.is_guessed = game, known, is_guessed
         self.slice_nodes = slice_nodes
         self.gives_up: Callable[[], bool] = lambda: False
-        """Asked after each slice of nodes while moves are looked for, and ends that by `Stopped`."""
+        """Called after each slice of nodes while moves are searched; it may raise `Stopped`."""
         self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
         kernel = kernel_of(game, look_ahead, is_guessed)
         self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game)
@@ -158,7 +158,7 @@ class Prover:
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything; the memory is used again."""
+        """Clear the table, reusing its memory."""
         self.nodes = self.kept = self._begun_at = 0
         self._root: Position = None
         if self.bits:
@@ -181,12 +181,12 @@ class Prover:
         return self.table.array[: 1 << self.bits]
 
     def grow(self, bits: int) -> None:
-        """Make the table larger, and take along what it holds."""
+        """Enlarge the table, keeping its entries."""
         before = self.places
         try:
             self._set_table(min(self.last_bits, bits))
         except MemoryError:
-            self.last_bits = self.bits  # the table at hand must do
+            self.last_bits = self.bits  # no memory: stay with this table
             return
         bounds.move_all(before, self.places, self.game, self.most)
 
@@ -194,9 +194,9 @@ class Prover:
     # Questions
 
     def ask(self, position: Position, threshold: int, most_nodes: int | None = None) -> int | None:
-        """A bound of the value on the same side of the threshold as the value; None if the slice was too short for it.
+        """A bound on the same side of the threshold as the value; None if the node limit was hit.
 
-        The position is not over.
+        The position must not be terminal.
         """
         if self.bits < self.last_bits and self.kept >= KEPT_A_PLACE << self.bits:
             self.grow(self.bits + GROWTH_BITS)
@@ -226,7 +226,7 @@ class Prover:
         return len(set(images)) < len(images)
 
     def answer(self, position: Position, threshold: int, run: Block, table: Block | None = None) -> int | None:
-        """The answer of the kernel, with the table of the proof or another one; None if it was stopped."""
+        """Run the kernel, with the table of the proof or another one; None if it was stopped."""
         arguments = (position, 0, threshold, run.handle, (table or self.table).handle)
         try:
             if (self.game.longest or 0) < DEEP:
@@ -236,7 +236,7 @@ class Prover:
             return None
 
     def _ask_together(self, position: Position, threshold: int) -> int | None:
-        """Every thread asks the same, each avoiding what another is at; the first answer counts."""
+        """Search the same question on every thread, each avoiding what others search; the first answer counts."""
         answers: list[int] = []
         outgrown: list[WrongGuess] = []
 
@@ -266,7 +266,7 @@ class Prover:
         return answers[0] if answers else None
 
     def reaches(self, position: Position, threshold: int) -> bool:
-        """Whether a position is worth at least so much for the player to move."""
+        """Whether the value for the player to move is at least the threshold."""
         if self.game.terminal(position):
             return bool(self.value_when_over(position)[0] >= threshold)
         self._begun_at = self.nodes
@@ -276,12 +276,11 @@ class Prover:
         return answer >= threshold
 
     def steps(self, position: Position, file: Path | None = None, telling: bool = False) -> Iterator[Step]:
-        """Narrow the bounds of a value until they meet, and tell after every slice how far it is.
+        """Narrow the bounds of a value until they meet, yielding the progress after every slice.
 
-        `telling` also works out now and then how much of the present question is answered.
+        `telling` also estimates at intervals the share of the current question that is answered.
 
-        With a file, what was saved there before is taken up, and what is found is saved there now and then, and when
-        the caller leaves before the end.
+        With a file, the proof resumes from it, and is saved there at intervals and when the caller stops early.
         """
         started = saved = asked = clock.perf_counter()
         self._begun_at = self.nodes
@@ -321,13 +320,13 @@ class Prover:
         yield Step(low, high, self.nodes, clock.perf_counter() - started)
 
     def value(self, position: Position) -> int:
-        """The value of a position for the player to move, as nullwindow.py counts."""
+        """The value of a position for the player to move, on the scale of nullwindow.py."""
         if self.game.terminal(position):
             return int(self.value_when_over(position)[0])
         return [step.low for step in self.steps(position)][-1]
 
     def is_beyond_guess(self, value: int) -> bool:
-        """Whether a value tells who wins, but not how soon, because the longest game was guessed too short."""
+        """Whether a value gives the winner but not the plies, because the longest game was guessed too short."""
         return self.is_guessed and not self.game.counts_points and abs(value) == 1
 
     # -----------------------------------------------------------------------------------------
@@ -348,7 +347,7 @@ class Prover:
         return list(self.best_play(position, value))
 
     def best_play(self, position: Position, value: int) -> Iterator[Action]:
-        """The moves of that line, each looked for when it is wanted."""
+        """The moves of that line, searched lazily."""
         while not self.game.terminal(position):
             action, position, value = self._best(position, value)
             yield action
@@ -375,7 +374,7 @@ class Prover:
     # Books
 
     def _take_from_book(self, position: Position, plies: int) -> None:
-        """Put into the table what a book says about a position and those up to so many plies after it."""
+        """Store the book values of a position and of those up to `plies` plies after it in the table."""
         assert self.known is not None
         if self.game.terminal(position):
             return
@@ -389,7 +388,7 @@ class Prover:
                 self._take_from_book(self.game.result(position, action), plies - 1)
 
     def from_utility(self, position: Position, utility: Value, plies: int | None) -> int:
-        """The value, as nullwindow.py counts, of a utility for MAX in so many plies."""
+        """The value, on the scale of nullwindow.py, of a utility for MAX after `plies` plies."""
         own = utility if self.game.player(position) == MAX else -utility
         if self.game.counts_points:
             return int(own)

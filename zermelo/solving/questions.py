@@ -1,15 +1,15 @@
-"""Which question to ask next of a value that lies between two bounds."""
+"""Choose the next threshold to ask about a value between two bounds."""
 
 from zermelo.rules.game import Game, Position, own_value
 
 STEP = 4
-"""How far the first question of points lies from a bound that is known."""
+"""Distance of the first threshold from a known bound, in points."""
 
 
 def first_questions(most: int) -> tuple[int, ...]:
     """The first questions: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
 
-    A win that is near is found with little work, while the question who wins may take long where it does not matter.
+    A near win is found with little work, while the question who wins may take long where it does not matter.
 
     >>> first_questions(43)
     (35, -34, 27, -26, 1, 0)
@@ -21,7 +21,7 @@ def first_questions(most: int) -> tuple[int, ...]:
 def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
     """The next question about a value between two bounds: the first ones, then step by step how soon it is decided.
 
-    A question just beyond what is known needs the smallest proof, and the answer is often better than what was asked.
+    A threshold just beyond a known bound needs the smallest proof, and the answer is often a better bound.
 
     >>> first = (35, -34, 27, -26, 1, 0)
     >>> next_threshold(-43, 43, first), next_threshold(-34, 26, first), next_threshold(1, 26, first)
@@ -45,11 +45,11 @@ def guessed_points(game: Game, position: Position, most: int) -> int:
 
 
 def next_points(low: int, high: int, most: int, guess: int = 0, is_trusted: bool = False) -> int:
-    """The next question about points: around the guess, farther and farther away until the value is surrounded.
+    """The next question about points: around the guess, farther and farther away until the value is bracketed.
 
-    A bound far from the value is easily proved, but a question between likely values is worth more than one that
-    halves all there are. Bounds of -most and most mean that nothing is known yet on that side. A trusted guess is asked
-    at once, and then whether the value is more.
+    A bound far from the value is easily proved, but a question between likely values is worth more than bisection.
+    Bounds of -most and most mean that this side is still unknown. A trusted guess is asked at once, and then whether
+    the value is more.
 
     >>> next_points(-64, 64, 64), next_points(2, 64, 64), next_points(6, 64, 64), next_points(6, 14, 64)
     (0, 6, 12, 10)
@@ -72,13 +72,13 @@ def next_points(low: int, high: int, most: int, guess: int = 0, is_trusted: bool
 
 
 class Questions:
-    """The questions about one position, each chosen by what is known of its value."""
+    """The questions about one position, each chosen by the known bounds of its value."""
 
     def __init__(self, game: Game, position: Position, most: int) -> None:
         self._most, self._points, self._first = most, game.counts_points, first_questions(most)
         self.guess = guessed_points(game, position, most) if self._points else 0
         self.is_trusted = False
-        """Whether a search has found the guess, and not an estimate."""
+        """Whether the guess comes from a search rather than an estimate."""
 
     def next(self, low: int, high: int) -> int:
         """The threshold to ask about a value between two bounds that do not meet."""

@@ -1,7 +1,7 @@
-"""Solutions that took a while, kept in the cache of the user: a game is solved once.
+"""Slow solutions, stored in the user's cache: a game is solved once.
 
-A file holds the answer and the moves of best play, by their numbers. Its name is a digest of the rules with all they
-reach, and of the position, so other rules never find it. A file that is not as expected counts as none.
+A file holds the answer and the moves of best play, by index. Its name is a digest of the rules with all they reach,
+and of the position, so it is never found by other rules. An invalid file is ignored.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from zermelo.machine.runtime.files import write_whole
 from zermelo.rules.game import Action, Game, Position
 
 WORTH_KEEPING = 1.0
-"""Seconds that a solution took at least."""
+"""Shortest solving time in seconds worth storing."""
 
 
 @lru_cache(maxsize=64)
@@ -44,7 +44,7 @@ def file_of(game: Game, position: Position) -> Path:
 
 
 def keep(game: Game, position: Position, line: list[Action], facts: dict[str, Any]) -> None:
-    """Keep a solution: its facts, and the number of each move of its line."""
+    """Store a solution: its facts, and the index of each move of its line."""
     state, numbers = position, []
     for action in line:
         numbers.append(game.moves(state).index(action))
@@ -53,7 +53,7 @@ def keep(game: Game, position: Position, line: list[Action], facts: dict[str, An
 
 
 def recall(game: Game, position: Position, is_whole: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
-    """The facts of a solution that was kept, its line as moves; None if there is none that is whole."""
+    """The facts of a stored solution, its line as moves; None if absent or invalid."""
     try:
         found: dict[str, Any] = json.loads(file_of(game, position).read_text(encoding="utf-8"))
         state, line = position, []

@@ -1,14 +1,13 @@
-"""Retrograde analysis of endgames that come back: slice by slice, from the finished games backwards.
+"""Retrograde analysis of endgames with repetition: slice by slice, backwards from the terminal positions.
 
-A game declares its endgames by number (`zermelo/rules/endgames.py`). Within a slice every move is an edge from a place
-to another, and moves that leave the slice lead to values that are known (`endgame_parts.py`). Then ply by ply:
+A game declares its endgames by number (`zermelo/rules/endgames.py`). Within a slice every move is an edge between two
+places, and moves that leave the slice lead to known values (`endgame_parts.py`). Then ply by ply:
 
     won in d     some move leads to a loss in d - 1
     lost in d    every move leads to a win, and the slowest of them is a win in d - 1
 
-and what is left when nothing more follows is drawn. A draw by repetition is such a one; draws by a count of moves
-are left out, as is the custom: a win that takes too long for them counts as a win. `outcomes.py` tells how outcomes
-are written.
+and all that remains undecided is drawn, as by repetition. Draws by a count of moves are ignored, as is customary: a win
+that takes too long for them counts as a win. `outcomes.py` encodes the outcomes.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,11 +23,11 @@ from zermelo.solving.outcomes import DRAWN, UNKNOWN
 from zermelo.tasks.pool import TaskPool
 
 PART = 1 << 18
-"""Places that are worked through between two reports of progress."""
+"""Places between progress reports."""
 
 
 def counting(targets, incoming):  # type: ignore[no-untyped-def]
-    """Count how many of the moves of a part lead to each place."""
+    """Count the moves of a part that lead to each place."""
     for target in targets:
         incoming[target] += 1
 
@@ -45,7 +44,7 @@ def reversing(first, inside, targets, ends, origins):  # type: ignore[no-untyped
 
 
 def deciding(outcomes, left, due, ends, origins, ply):  # type: ignore[no-untyped-def]
-    """Decide everything that is won or lost in `ply`; how many that are, and how many are due later."""
+    """Decide all places that are won or lost in `ply`; return their number, and the number due later."""
     lost_before, won_before = 1 + 2 * (ply - 1), 2 + 2 * (ply - 1)
     lost, won = 1 + 2 * ply, 2 + 2 * ply
     decided, later = 0, 0
@@ -84,7 +83,7 @@ def deciding(outcomes, left, due, ends, origins, ply):  # type: ignore[no-untype
 
 @lru_cache(maxsize=1)
 def machine() -> tuple[Callable[..., Any], ...]:
-    """The functions above, compiled where that is possible."""
+    """The functions above, compiled where possible."""
     return tuple(compiled_if_possible(function) for function in (counting, reversing, deciding))
 
 
@@ -99,8 +98,8 @@ def solve_slice(
 ) -> Any:
     """The outcomes of the places from `start` up to `end`; `known` holds those of all places before.
 
-    A pool is sent these, or the file that holds them where it sees the files of this machine. `watch` is told every
-    now and then how many places are done, out of twice as many as there are.
+    A pool is sent these, or the file that holds them where it shares the file system. `watch` is called at intervals
+    with the number of places done, each counted twice.
     """
     import numpy as np
 
@@ -133,7 +132,7 @@ def solve_slice(
 def _parts(
     game: Game, known: Any, start: int, end: int, pool: TaskPool | None, file: Path | None
 ) -> Iterator[Explored]:
-    """All places of a slice, part by part, looked at here or by the pool, then in any order."""
+    """All places of a slice, part by part, explored here or, in any order, by the pool."""
     edges = [(first, min(first + PART, end)) for first in range(start, end, PART)]
     if pool is None or len(edges) == 1:
         yield from (explored(game, known, start, end, *ends) for ends in edges)

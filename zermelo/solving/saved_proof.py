@@ -1,6 +1,6 @@
-"""Long proofs kept on disk, so that a proof that is stopped, or killed, can be resumed.
+"""Long proofs saved on disk, so that a proof that is stopped or killed can be resumed.
 
-A file is laid out like this, and is written whole or not at all:
+The layout of a file, which is written atomically:
 
     magic line | SHA-256 of the rest | one line of JSON: rules, position, bounds, nodes | keys | entries of the table
 """
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from zermelo.solving.prover import Prover
 
 SAVED_WORK = 10
-"""Entries that took fewer nodes than this many binary digits are not worth saving."""
+"""The least work of an entry worth saving, as a bit length of nodes."""
 MAGIC = b"zermelo proof 1\n"
 
 
 @lru_cache(maxsize=64)
 def rules_of(game: Game) -> str:
-    """A fingerprint of the rules and all they reach: a proof by other rules is worth nothing."""
+    """A fingerprint of the rules and all they reach: a proof by other rules is invalid."""
     return Fingerprint(null_window(game)).text
 
 
@@ -46,7 +46,7 @@ def is_saved_since(moment: float) -> bool:
 
 
 def saved_proof(prover: "Prover", position: Position) -> Path | None:
-    """The usual file of a long proof; None if the prover runs interpreted."""
+    """The default file of a long proof; None if the prover runs interpreted."""
     if not prover.machine:
         return None
     return proofs() / hashlib.sha256(signature(prover, position).encode()).hexdigest()[:32]
@@ -58,7 +58,7 @@ def signature(prover: "Prover", position: Position) -> str:
 
 
 def save(prover: "Prover", file: Path, position: Position, low: int, high: int) -> None:
-    """Write the bounds, and everything in the table that took some work."""
+    """Write the bounds, and all table entries that took some work."""
     import numpy as np
 
     words = prover.table.first(1 << prover.bits)
@@ -72,7 +72,7 @@ def save(prover: "Prover", file: Path, position: Position, low: int, high: int) 
 
 
 def resume(prover: "Prover", file: Path, position: Position) -> tuple[int, int]:
-    """Take up what was saved; the bounds that had been reached."""
+    """Load a saved proof into the table; return its bounds."""
     import numpy as np
 
     content = file.read_bytes()

@@ -1,10 +1,10 @@
-"""A value and the plies to it as one number, a score, for tables of exact values.
+"""A value and its plies as one number, a score, for tables of exact values.
 
-Scores are numbers that are ordered as MAX prefers them: with the utilities of the game sorted and numbered 0, 1 …
+Scores are ordered as MAX prefers them: with the utilities of the game sorted and numbered 0, 1 …
 
     score = number of the utility × span + place        place   span - 1 - plies   if the utility is above 0
                                                                 plies              if it is below 0
-                                                                0                  if it is 0: nobody is in a hurry
+                                                                0                  if it is 0: distance is irrelevant
 
 so that minimax on scores makes the winner hurry and the loser delay. `span` is larger than any number of plies.
 """
@@ -26,7 +26,7 @@ SIGNATURE_GAMES = 64
 
 
 class ExactValue(NamedTuple):
-    """The value of a position for MAX, and the plies to the end; None where nobody is in a hurry."""
+    """The value of a position for MAX, and the plies to the end; None for a draw."""
 
     value: Value
     plies: int | None
@@ -34,7 +34,7 @@ class ExactValue(NamedTuple):
 
 @dataclass(frozen=True)
 class Scale:
-    """How values and plies are written as scores; see the top of this file.
+    """The encoding of values and plies as scores; see the top of this file.
 
     >>> scale = Scale((-1, 0, 1), 10)
     >>> [scale.score(1, 3), scale.score(1, 5), scale.score(0, 4), scale.score(-1, 5), scale.score(-1, 3)]
@@ -57,7 +57,7 @@ class Scale:
 
     @property
     def scores(self) -> int:
-        """How many there are."""
+        """The number of scores."""
         return len(self.utilities) * self.span
 
     @property
@@ -68,7 +68,7 @@ class Scale:
         return np.uint8 if self.scores <= 1 << 8 else np.uint16 if self.scores <= 1 << 16 else np.uint32
 
     def one_ply_earlier(self) -> "NDArray[Any]":
-        """For each score, that of a position from which it is reached by one move."""
+        """For each score, the score backed up by one ply."""
         import numpy as np
 
         steps = np.sign(np.array([-value for value in self.utilities], np.float64)).astype(np.int64)
@@ -76,7 +76,7 @@ class Scale:
 
 
 def require_duel(game: Game) -> None:
-    """Refuse a game that has no wins, draws and losses, or whose positions have no number to be found by."""
+    """Refuse a game that is not of two opponents without chance, or whose positions have no key."""
     if game.players != 2 or game.chance is not None or game.has_payoffs or game.information != "perfect":
         raise ZermeloError(
             M("Proofs and tables are for two opponents without chance, which {game} is not.", game=game.name)
@@ -98,8 +98,8 @@ def require_duel(game: Game) -> None:
 def signature(game: Game) -> str:
     """A digest of how the rules behave: the same for the same game, however its rulebook is written.
 
-    It follows fixed pseudo-random games by their keys, moves and results. The code itself is not looked at, so that a
-    table outlives a rulebook that is made faster, and a new version of Python.
+    It hashes the keys, moves and results of fixed pseudo-random games. The code itself does not matter, so that a table
+    stays valid when a rulebook is made faster, and with a new version of Python.
     """
     dice = random.Random(1912)
     digest = hashlib.sha256(game.name.encode())

@@ -1,12 +1,12 @@
-"""Which value is worth asking about: found by searches that believe what is only likely, before the exact proof.
+"""Selective searches that guess the value before the exact proof, by forward pruning of what is likely.
 
-Where a game tells that a value very probably reaches a threshold (`ProofAdvice.likely`), the kernel of nullwindow.py
-takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
-one before and begins at its answer. The proof does not believe its findings and has a table of its own. It asks the
-last answer first, and tries first in every position which move was good enough before.
+Where a game declares that a value very probably reaches a threshold (`ProofAdvice.likely`), the kernel of nullwindow.py
+prunes there: such a search visits a small part of the nodes of a proof. Each pass requires more certainty than the one
+before and starts from its answer. The proof uses none of its bounds and has a table of its own. It asks the last answer
+first, and tries first in every position the move that was good enough before.
 
-A proof that takes long compared with the passes before it was probably asked the wrong question, or tries the wrong
-moves: then a still surer pass interrupts it.
+A proof that takes long compared with the preceding passes was probably asked the wrong question, or tries the wrong
+moves: then a still more certain pass interrupts it.
 """
 
 from collections.abc import Iterator
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from zermelo.solving.prover import Prover
 
 WORTH_EXPECTING = 600_000
-"""Nodes of a proof after which it is worth to look for the value beforehand."""
+"""Nodes of a proof after which selective passes pay off."""
 PASSES = (4, 8, 11), (15,), (20,)
-"""How sure each pass wants to be, in tenths of a standard deviation: those at the beginning, and those that follow."""
+"""The certainty of each pass, in tenths of a standard deviation: the initial passes, then the later ones."""
 PATIENCE = 12
-"""A proof goes on for so many times the nodes of the last passes before the next ones."""
+"""Nodes of the proof between passes, as a multiple of the nodes of the last passes."""
 LARGEST_TABLE = 24
-"""The table of a pass has at most 2 to this power places."""
+"""The binary logarithm of the largest table of a pass."""
 
 
 def can_expect(prover: "Prover") -> bool:
-    """Whether there is something to believe, and machine code to search it with."""
+    """Whether the game declares likely values and the prover runs as machine code."""
     return prover.game.advice.proof.likely is not None and prover.machine
 
 
 def expecting(
     prover: "Prover", position: Position, questions: Questions, slice_nodes: int, passes: tuple[int, ...]
 ) -> Iterator[None]:
-    """Make the guess of the questions better pass by pass; returns to the caller after every slice of nodes."""
+    """Improve the guess of the questions pass by pass, yielding after every slice of nodes."""
     bits = max(prover.first_bits, min(prover.bits, LARGEST_TABLE))
     run, table = Block(HEADER, machine=True), Block((1 << bits) + (1 << BUSY_BITS), machine=True)
     run.words[TABLE_BITS], run.words[SYMMETRIC_PLIES] = bits, prover.runs[0].words[SYMMETRIC_PLIES]

@@ -1,9 +1,9 @@
-"""How much of a proof is done: read off the table while the proof is under way.
+"""Estimate the progress of a proof from its table.
 
-A yes to "is this position worth at least so much?" needs one move that reaches it, a no needs an answer to every move.
-So the share of a yes is that of the first move that is not yet refuted, the share of a no the mean over all moves, and
-which of the two it will be nobody knows: the larger counts. It is a rough measure, since moves differ in what they
-take, but it rises from 0 to 1 and tells a minute from an hour.
+To prove that a position reaches a threshold takes one move that does, to disprove it a reply to every move. So the
+share of a proof is that of the first move not yet refuted, the share of a disproof the mean over all moves, and the
+larger of the two counts, since the outcome is unknown. It is a rough measure, because moves differ in cost, but it
+rises from 0 to 1 and distinguishes a minute from an hour.
 """
 
 import time
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from zermelo.solving.prover import Prover
 
 TOLD_AFTER = 2.0
-"""Seconds after which a report tells how much of a question is answered."""
+"""Seconds before the first estimate."""
 LEAST_SHARE = 0.005
-"""With less than this done, nothing can be said about the rest."""
+"""The least share from which the remaining time is estimated."""
 RARELY = 50
-"""It is worked out anew after so many times the seconds that it took."""
+"""Interval between estimates, as a multiple of their cost."""
 PLIES = 8
-"""How far the table is followed: only every second of them has more than one branch."""
+"""Depth to which the table is traversed: only every second ply branches."""
 MOST_MOVES = 1 << 10
-"""No more moves of a position are looked at."""
+"""The number of moves of a position considered at most."""
 
 
 @lru_cache(maxsize=16)
 def sorter(game: Game) -> Callable[[Position], list[Action]]:
     """The moves of a position, the most promising first, in machine code.
 
-    Where the game looks ahead to sort them, that takes seconds without it.
+    Where the game looks ahead to sort them, interpreted code takes seconds.
     """
     moves, found = promising(game), Block(MOST_MOVES, machine=True)
 
@@ -60,14 +60,14 @@ def sorter(game: Game) -> Callable[[Position], list[Action]]:
 
 
 def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int], float]:
-    """How much is done of the proof that answers a question about a position, by what stands in a table."""
+    """A function that estimates the answered share of a question about a position, from a table."""
     most = most_value(game)
     table_of, hashed, scale = entries(game, most), table_key(game), distances(game)
     proved = game.advice.proof.proved or finished(game)
     moves = sorter(game) if table.machine else promising(game)
 
     def answer(position: Position, threshold: int, depth: int) -> bool | None:
-        """Whether a position is worth at least so much, as far as is known."""
+        """Whether a position reaches the threshold; None if unknown."""
         low, high = proved(position)
         if low < threshold <= high:
             known = table_of.probe(run, table, int(hashed(position, depth, run)))
@@ -75,7 +75,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
         return True if low >= threshold else False if high < threshold else None
 
     def replies(position: Position, threshold: int) -> list[tuple[Position, int, bool]]:
-        """The positions after each move, what is asked of them, and whether a yes there is a yes here."""
+        """The position after each move, its threshold, and whether a yes there is a yes here."""
         beyond, found = scale.farther(threshold), []
         for action in moves(position):
             after = game.result(position, action)
@@ -104,7 +104,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
 
 
 class Outlook:
-    """How much of the present question of a proof is answered, worked out so rarely that it hardly delays the proof."""
+    """The progress of the current question of a proof, estimated so rarely that it hardly delays the proof."""
 
     def __init__(self, prover: "Prover") -> None:
         self._prover, self._due = prover, 0.0
@@ -112,7 +112,7 @@ class Outlook:
         self._told: tuple[float | None, float | None] = None, None
 
     def told(self, position: Position, threshold: int, seconds: float) -> tuple[float | None, float | None]:
-        """The share of a question that was asked so many seconds ago, and how many more it may take."""
+        """The share of a question asked `seconds` ago, and the estimated seconds left."""
         began = time.perf_counter()
         if self._question != (position, threshold):
             self._question, self._told, self._due = (position, threshold), (None, None), 0.0

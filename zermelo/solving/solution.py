@@ -1,4 +1,4 @@
-"""The exact value of a position, by whichever method fits."""
+"""The exact value of a position, by the method that fits the game."""
 
 import time
 from contextlib import suppress
@@ -48,7 +48,7 @@ class Solution(Written):
     seconds: float
     method: str
     remembered: bool = False
-    """Whether it was solved before; `nodes`, `seconds` and `method` are then those of that time."""
+    """Whether it was read from the cache; `nodes`, `seconds` and `method` are then those of the original run."""
 
     def to_dict(self) -> dict[str, Any]:
         """The solution as plain data, ready for JSON."""
@@ -74,7 +74,7 @@ class Solution(Written):
         return f"Solution({self.game.name}: {', '.join(parts)})"
 
     def _repr_html_(self) -> str:
-        """In a notebook: a table with a row for each thing known."""
+        """A table for notebooks, one row per fact."""
         language = language_for()
         rows: list[tuple[Message, str]] = [
             (M("Game"), self.game.name),
@@ -88,7 +88,7 @@ class Solution(Written):
 
 RANDOM_GAMES = 16
 QUICK = 2.0
-"""Seconds that a plain search may take before the positions are listed instead."""
+"""Time limit of alpha-beta before the positions are listed instead."""
 
 
 def solve(
@@ -104,10 +104,10 @@ def solve(
 ) -> Solution:
     """The exact value of a position, with the best move and how long it takes.
 
-    Game and position may be text. `threads` (all processors if not given), `megabytes` of table, a book that is
-    asked about the first plies (`known`) and the file to which a long proof is saved (`saved`; one in the cache of
-    the user if not given) are for games that are solved by proof search. Ctrl-C keeps the file, and the same call
-    resumes it. A solution that took a second or more is remembered on disk, unless `remember` is False.
+    Game and position may be text. `threads` (default: all processors), `megabytes` of table, a book probed in the first
+    plies (`known`) and the file of a long proof (`saved`; default: in the user's cache) are for games that are solved
+    by proof search. Ctrl-C keeps the file, and the same call resumes it. A solution that took a second or more is
+    cached on disk, unless `remember` is False.
 
     >>> solution = solve("nim:1,2")
     >>> solution.outcome, solution.plies
@@ -141,7 +141,7 @@ def _solved(
     known: Known | None,
     saved: Path | None,
 ) -> Solution:
-    """A game of two opponents, by the method that fits."""
+    """Solve a game of two opponents, by the method that fits."""
     if refusal(game) is None and has_plain_outcomes(game):
         prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
         return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
@@ -153,7 +153,7 @@ def _solved(
     derived = with_derived(game)
     if derived is not None and refusal(derived) is None and has_plain_outcomes(derived):
         prover = Prover(derived, threads=threads or processors(), megabytes=megabytes, known=known, is_guessed=True)
-        with suppress(WrongGuess):  # then without
+        with suppress(WrongGuess):  # fall back to the other methods
             return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
     try:
         return _listed(game, start, progress)
@@ -166,7 +166,7 @@ def _solved(
 
 
 def _remembered(game: Game, start: Position) -> Solution | None:
-    """The solution of a position that was solved before and took a while."""
+    """The cached solution of a position, or None."""
     names = {"value", "plies", "nodes", "seconds", "method", "count"}
     found = remembered.recall(game, start, lambda facts: names <= set(facts))
     if found is None:
@@ -189,7 +189,7 @@ def _remembered(game: Game, start: Position) -> Solution | None:
 
 
 def _keep(found: Solution) -> None:
-    """Remember a solution that took a while; without a place to write, it is found again the next time."""
+    """Cache a slow solution; if the cache is not writable, do nothing."""
     if found.seconds < remembered.WORTH_KEEPING or not isinstance(found.value, int | float):
         return
     method = found.method
@@ -207,7 +207,7 @@ def _keep(found: Solution) -> None:
 
 @lru_cache(maxsize=64)
 def has_plain_outcomes(game: Game) -> bool:
-    """Whether utilities are points, or wins and losses that are all worth the same, as far as random games show."""
+    """Whether utilities are points, or wins and losses of equal worth, as far as random games show."""
     from zermelo.rules.playout import playout
 
     dice = Random(1913)
@@ -243,7 +243,7 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
 
 
 def standing(step: Step) -> Message:
-    """The bounds of a proof under way, for the side to move, and how far it is.
+    """The bounds of a running proof, for the side to move, and its progress.
 
     >>> standing(Step(-43, 0, 1000, 0.1))
     'not won; positions searched'
@@ -262,7 +262,7 @@ def standing(step: Step) -> Message:
 
 
 def known_by(step: Step) -> Message:
-    """The outcome as far as the bounds of a step tell it."""
+    """The outcome as far as the bounds of a step imply it."""
     if step.low > 0:
         return M("won, how soon? positions searched")
     if step.high < 0:
@@ -273,19 +273,19 @@ def known_by(step: Step) -> Message:
 
 
 def is_duel(game: Game) -> bool:
-    """Two opponents and no chance: there are wins, draws and losses."""
+    """Whether a game has two opponents and no chance: there are wins, draws and losses."""
     return game.players == 2 and game.chance is None and not game.has_payoffs
 
 
 def _searched(game: Game, start: Position, task: PreparedSearch, seconds: float | None) -> Solution | None:
-    """By alpha-beta to the end of the game; None if the time is up, or the game has no end."""
+    """By alpha-beta to the end of the game; None at the time limit, or if the game has no end."""
     try:
         result = task.run(None, seconds=seconds)
     except Stopped:
         return None
     except ZermeloError:
         if seconds:
-            return None  # the game can go on for ever: listing its positions will tell
+            return None  # the game need not end: its positions are listed instead
         raise
     value, plies = _untimed(game, start, result.value, result.line)
     return Solution(
@@ -303,11 +303,11 @@ def _searched(game: Game, start: Position, task: PreparedSearch, seconds: float 
 
 
 def _untimed(game: Game, start: Position, value: Value, line: list[Action]) -> tuple[Value, int]:
-    """The utility and the plies that a value of the timed game stands for: those at the end of its line."""
+    """The utility and the plies that a value of the timed game encodes: those at the end of its line."""
     end = _after(game, start, line)
     if game.terminal(end):
         return tidy(game.utility(end)), len(line)
-    # The line is longer than is kept; there a utility is a whole number.
+    # The line is truncated; in such games utilities are integers.
     utility = ceil(abs(value) / SCALE) * (1 if value > 0 else -1)
     return utility, round(abs(utility * SCALE - value))
 
@@ -319,13 +319,13 @@ def outcome(game: Game, position: Position, value: Value) -> str:
 
 
 def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
-    """By listing every position that can be reached."""
+    """By listing every reachable position."""
     started = time.perf_counter()
     graph, plies = solve_graph(game, start, progress)
     line = _line(game, graph, plies)
     length: int | None = None
     if plies is not None:
-        # A draw lasts as long as the line of first best moves does; where play need not end there is no such number.
+        # A draw lasts as long as the line of first best moves; None where play need not end.
         ends = game.terminal(_after(game, start, line))
         length = int(plies[0]) if isfinite(plies[0]) else len(line) if ends else None
     value = tidy(graph.values[0])
@@ -344,7 +344,7 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
 
 
 def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:
-    """The moves of best play, up to the first outcome of chance or the first position that comes back."""
+    """The moves of best play, up to the first chance node or the first repetition."""
     line, number, seen = [], 0, {0}
     while graph.movers[number] >= MAX:
         chosen = chosen_child(game, graph, plies, number)

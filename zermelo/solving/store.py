@@ -1,4 +1,4 @@
-"""Reads a table of exact values, which is mapped into memory; `table_format.py` draws the format."""
+"""Read a memory-mapped table of exact values; `table_format.py` describes the format."""
 
 import hashlib
 import json
@@ -38,7 +38,7 @@ from zermelo.solving.table_format import (
 
 
 class Table:
-    """A file of exact values, mapped into memory.
+    """A memory-mapped file of exact values.
 
     >>> import tempfile
     >>> from zermelo.games import find
@@ -51,11 +51,11 @@ class Table:
     """
 
     def __init__(self, file: Path | str, game: Game | None = None) -> None:
-        """Open a file; with `game`, refuse it unless it was made for the same rules."""
+        """Open a file; with `game`, refuse it unless it was built for the same rules."""
         self.file = Path(file)
         self._map = _mapped(self.file)
         self.words = memoryview(self._map).cast("q")
-        """The file as 64-bit words: what `look_up` reads."""
+        """The file as 64-bit words, as `look_up` reads it."""
         self._check_head()
         description = json.loads(self._map[8 * len(Word) : 8 * len(Word) + self.words[Word.DESCRIPTION]])
         self.description: dict[str, Any] = description
@@ -95,7 +95,7 @@ class Table:
 
     @property
     def _body(self) -> int:
-        """Where the body begins, in bytes."""
+        """The offset of the body in bytes."""
         return 8 * self.words[Word.BODY_AT]
 
     def _check_game(self, game: Game) -> None:
@@ -115,7 +115,7 @@ class Table:
 
     @cached_property
     def game(self) -> Game:
-        """The game, found by the name in the file where none was given."""
+        """The game given, or found by the name in the file."""
         from zermelo.games import find
 
         game = find(self.description["game"])
@@ -127,20 +127,20 @@ class Table:
 
     @property
     def positions(self) -> int | None:
-        """How many positions it stands for, symmetric ones counted apart, where that is known."""
+        """The number of positions, symmetric ones counted separately; None if unknown."""
         found: int | None = self.description.get("positions")
         return found if self.description["symmetric"] or self.is_numbered else len(self)
 
     @property
     def is_numbered(self) -> bool:
-        """Whether it is a table of endgames by number, some of which stand for no position."""
+        """Whether it is a table of endgames by number, where some numbers have no position."""
         return self.words[Word.SPAN] > 0
 
     def __repr__(self) -> str:
         return f"<{self.description['kind']} of {self.description['game']}, {len(self):,} positions>"
 
     def verify(self) -> None:
-        """Check every block of the body; a large file does not do so when it is opened."""
+        """Check every block of the body, which is not done when a large file is opened."""
         for block in range(-(-(len(self._map) - self._body) // BLOCK)):
             self._check_block(block)
 
@@ -156,7 +156,7 @@ class Table:
 
     @cached_property
     def address(self) -> int:
-        """Where the words are in memory, for `look_up` in a compiled search; all of them are checked first."""
+        """The address of the words, for `look_up` in a compiled search; all blocks are checked first."""
         import numpy as np
 
         self.verify()
@@ -167,7 +167,7 @@ class Table:
         return prober(self.game)
 
     def probe(self, position: Position) -> ExactValue | None:
-        """The value of a position, or None if the file does not have it."""
+        """The value of a position, or None if absent."""
         score = self.score(position)
         return None if score == ABSENT else self.scale.entry(score)
 
@@ -176,7 +176,7 @@ class Table:
         return int(self._probe(_Checked(self), position))
 
     def best(self, position: Position) -> list[tuple[Any, ExactValue | None]]:
-        """The moves of a position with what each leads to, the best first; those that are not in the file last."""
+        """The moves of a position with their values, the best first; those absent from the file last."""
         game = self.game
         sign = 1 if game.player(position) == 0 else -1
         found = []
@@ -188,14 +188,14 @@ class Table:
         return [(action, None if absent else self.scale.entry(sign * -score)) for absent, score, action in found]
 
     def _after(self, state: Position) -> int:
-        """The score of a position that may be finished: that needs no table."""
+        """The score of a position, which may be terminal and then needs no table."""
         if not self.game.terminal(state):
             return self.score(state)
         value = tidy(self.game.utility(state))
         return self.scale.score(value, 0) if value in self.scale.utilities else ABSENT
 
     def items(self) -> Iterator[tuple[int, ExactValue]]:
-        """Every key with its entry, in the order of the keys; a table of endgames by number has none."""
+        """All keys with their entries, sorted by key; empty for a table of endgames by number."""
         self.verify()
         if self.is_numbered:
             return
@@ -208,7 +208,7 @@ class Table:
 
 
 class _Checked:
-    """The words of a table, each block of them checked before it is read for the first time."""
+    """The words of a table, each block checked before its first read."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

@@ -1,23 +1,23 @@
-"""The file of exact values: one format for opening books, endgame tables and whole solutions.
+"""The file format of exact values, for opening books, endgame tables and complete solutions.
 
-A file holds positions, each under the smallest key among its symmetric images, and for each a score. It is mapped into
-memory, not read, so a table of gigabytes opens at once, and the same bytes are probed from Python (`Table.probe`) and
-inside a compiled search (`look_up`, by the address of the mapped words).
+A file holds a score for each position, under the smallest key among its symmetric images. It is memory-mapped, so a
+table of gigabytes opens at once, and the same bytes are probed from Python (`Table.probe`) and inside a compiled search
+(`look_up`, by the address of the mapped words).
 
     head     64-bit words (see `Word`) · a description as JSON · a checksum of each block · a checksum of the head
     body     in blocks of one megabyte, each with its checksum:
                keys    sorted; only their low 8, 16, 32 or 64 bits, whichever makes the file smallest
                scores  in 8, 16 or 32 bits each
-               index   where in the two lists the keys with the same high bits begin
+               index   for each prefix of a key, its first place in the two lists
 
-`scores.py` tells how a value and its plies are one number.
+`scores.py` encodes a value and its plies as one number.
 
-A table of endgames by number (`zermelo/rules/endgames.py`) has no keys, and outcomes (`retrograde.py`) in place of
-scores, compressed in chunks: most places near each other have few different outcomes.
+A table of endgames by number (`zermelo/rules/endgames.py`) has no keys, and outcomes (`retrograde.py`) instead of
+scores, compressed in chunks: neighbouring places mostly have few distinct outcomes.
 
-    scores  chunks of 2048 places, one after the other, each   how many bits a place takes · the outcomes that occur,
-                                                               four in a word · for each place the number of its own
-    index   where each chunk begins, in words from the first
+    scores  consecutive chunks of 2048 places, each   the bits per place · a dictionary of the distinct outcomes,
+                                                      four per word · for each place an index into it
+    index   the offset of each chunk, in words
 """
 
 from collections.abc import Callable
@@ -34,13 +34,13 @@ VERSION = 1
 BLOCK = 1 << 20
 DIGEST = 32
 ABSENT = -1
-"""The answer of `look_up` for a key that is not in the file."""
+"""Returned by `look_up` for a key that is not in the file."""
 CHECKED_AT_ONCE = 64 * BLOCK
-"""A body up to this size is checked when the file is opened, a larger one where it is read."""
+"""A body up to this size is checked when the file is opened, a larger one block by block as it is read."""
 
 
 class Word(IntEnum):
-    """The words at the beginning of a file; `…_AT` is where a section begins, in words."""
+    """The words at the start of a file; `…_AT` is the offset of a section, in words."""
 
     MAGIC = 0
     VERSION = 1
@@ -58,7 +58,7 @@ class Word(IntEnum):
     INDEX_AT = 13
     BODY_AT = 14
     SPAN = 15
-    """In a table of endgames, what scores are made with; 0 in others."""
+    """In a table of endgames, the span of its scores; 0 in others."""
 
 
 BUCKETS, SHIFT, KEY_BITS, KEY_MASK = int(Word.BUCKETS), int(Word.SHIFT), int(Word.KEY_BITS), int(Word.KEY_MASK)
@@ -67,15 +67,15 @@ KEYS_AT, SCORES_AT, INDEX_AT = int(Word.KEYS_AT), int(Word.SCORES_AT), int(Word.
 ENTRIES, SPAN = int(Word.ENTRIES), int(Word.SPAN)
 CHUNK_BITS = 11
 CHUNK = 1 << CHUNK_BITS
-"""Places of a table of endgames that are compressed together."""
+"""Places per compressed chunk of a table of endgames."""
 
 
 class BadFile(ZermeloError):
-    """The file is not a whole and sound table, or not one of this game."""
+    """The file is not a complete, undamaged table of this game."""
 
 
 def rounded(size: int) -> int:
-    """The size of a section with what fills it up to whole words."""
+    """The size of a section, padded to whole words."""
     return -(-size // 8) * 8
 
 
@@ -139,7 +139,7 @@ def outcome_at(table: Any, place: int) -> int:
 
 
 def endgame_prober(game: Game) -> Callable[[Any, Position], int]:
-    """The same for a table of endgames: what MAX may expect, from the outcome for whoever moves."""
+    """The same for a table of endgames: the score for MAX, from the outcome for the side to move."""
     endgames = game.advice.proof.endgames
     assert endgames is not None
     place_of = endgames.place

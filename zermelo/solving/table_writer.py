@@ -1,4 +1,4 @@
-"""Writes a table of exact values; `table_format.py` draws the format."""
+"""Write a table of exact values; `table_format.py` describes the format."""
 
 import hashlib
 import json
@@ -33,9 +33,9 @@ def write_table(
     largest: int,
     about: dict[str, Any] | None = None,
 ) -> None:
-    """Write a file, whole or not at all, from chunks of keys that grow from each to the next.
+    """Write a file atomically, from chunks of increasing keys.
 
-    There are at most so many keys, and `largest` is the largest of them; `about` is added to the description.
+    There are up to `at_most` keys, and `largest` is the largest of them; `about` is added to the description.
     """
     import numpy as np
 
@@ -49,7 +49,7 @@ def write_table(
         sections = [Path(folder) / "keys", Path(folder) / "scores", Path(folder) / "index"]
         with open(sections[0], "wb") as keys_file, open(sections[1], "wb") as scores_file:
             for keys, scores in chunks:
-                # A shorter type keeps the low bits, and the index tells the others.
+                # A shorter type stores the low bits; the index implies the others.
                 keys_file.write(keys.astype(np.dtype(f"<u{key_bits // 8}")).tobytes())
                 scores_file.write(scores.astype(scale.kind).tobytes())
                 present, counts = np.unique(keys >> shift, return_counts=True)
@@ -70,13 +70,13 @@ def write_table(
             Word.SCORE_MASK: _mask(score_bits),
         }
         about = about or {}
-        if about.get("listed", entries) != entries:  # some stand in several plies: the sum would count them twice
+        if about.get("listed", entries) != entries:  # some are in several plies: the sum would count them twice
             about = {name: value for name, value in about.items() if name != "positions"}
         _write(file, game, kind, scale, words, sections, about)
 
 
 def write_endgames(file: Path, game: Game, scale: Scale, outcomes: "NDArray[Any]", about: dict[str, Any]) -> None:
-    """Write a table of endgames by number, whole or not at all."""
+    """Write a table of endgames by number, atomically."""
     import numpy as np
 
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,7 @@ def write_endgames(file: Path, game: Game, scale: Scale, outcomes: "NDArray[Any]
 
 
 def compressed(outcomes: "NDArray[Any]") -> "NDArray[Any]":
-    """A chunk of outcomes: the different ones, and for each place the number of its own."""
+    """A compressed chunk: the distinct outcomes, and for each place an index into them."""
     import numpy as np
 
     kinds, numbers = np.unique(outcomes, return_inverse=True)
@@ -140,7 +140,7 @@ def _write(
 
 
 def _best_width(entries: int, largest: int) -> int:
-    """How many bits of each key to keep beside an index of those that are not kept."""
+    """The number of low bits to store per key, the others being implied by the index, for the smallest file."""
     return min((8, 16, 32, 64), key=lambda bits: entries * bits // 8 + ((largest >> min(bits, 63)) + 1) * 8)
 
 
@@ -149,7 +149,7 @@ def _mask(bits: int) -> int:
 
 
 def _blocks(sections: list[Path]) -> Iterator[bytes]:
-    """The body in blocks: the sections one after the other, each filled up to whole words."""
+    """The body in blocks: the sections in order, each padded to whole words."""
     waiting = b""
     for section in sections:
         size = section.stat().st_size

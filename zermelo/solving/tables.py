@@ -1,4 +1,4 @@
-"""Whole solutions and endgame tables: a file with the value of every position, not only of the first.
+"""Complete solutions and endgame tables: a file with the value of every position, not only of the first.
 
 >>> import tempfile
 >>> from zermelo.games import find
@@ -7,9 +7,9 @@
 ...     len(table), table.probe(find("nim:1,2").initial)
 (8, ExactValue(value=1, plies=3))
 
-Games whose positions never come back are listed and valued ply by ply (zermelo/solving/levels.py), on disk, so that the
-memory holds two plies at a time. Others are listed at once and valued by retrograde analysis: from the finished games
-backwards, a position of the losing side when its last other move has failed (zermelo/solving/graph.py).
+Games without repetition are listed and valued ply by ply (zermelo/solving/levels.py), on disk, so that the memory holds
+two plies at a time. Others are listed at once and valued by retrograde analysis, backwards from the terminal positions
+(zermelo/solving/graph.py).
 """
 
 import json
@@ -25,7 +25,7 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine.runtime.files import write_whole
 from zermelo.machine.runtime.locks import only_writer
 from zermelo.rules.game import Game, Position
-from zermelo.solving.forecast import Forecast, Hopeless, foretold, refuse
+from zermelo.solving.forecast import Forecast, Hopeless, forecast_table, refuse
 from zermelo.solving.graph import Progress, solve_graph
 from zermelo.solving.level_parts import first_ones
 from zermelo.solving.levels import Endless, Listing, usual_threads
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 CHUNK = 1 << 22
-"""About how many entries are put in order at a time when levels are merged into a file."""
+"""Approximate number of entries sorted at a time when levels are merged into a file."""
 
 
 def build_table(
@@ -52,19 +52,19 @@ def build_table(
     progress: Progress | None = None,
     threads: int | None = None,
     pool: TaskPool | None = None,
-    foretell: Callable[[Forecast], None] = refuse,
+    on_forecast: Callable[[Forecast], None] = refuse,
 ) -> Table:
-    """Write the value of every position that can be reached, and open the file.
+    """Write the value of every reachable position, and open the file.
 
-    Once enough positions are listed, `foretell` is called with what the table will need; unless given, it refuses one
+    Once enough positions are listed, `on_forecast` is called with the estimated size; by default it refuses a table
     that the disk could not hold. A second process that would write the same file is refused.
 
-    An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
-    so many pieces, say). `position` starts elsewhere. A pool does the work, if one is given, instead of threads of
-    this process. Killed and started again with the same file, it resumes.
+    An endgame table has only the plies from `first_ply` on, or the positions that `keep` accepts (by their number of
+    pieces, say). `position` starts elsewhere. A pool, if given, works instead of threads of this process. Killed and
+    started again with the same file, the build resumes.
     """
     with only_writer(file):
-        return _built(game, file, first_ply, position, keep, progress, threads, pool, foretell)
+        return _built(game, file, first_ply, position, keep, progress, threads, pool, on_forecast)
 
 
 def _built(
@@ -76,7 +76,7 @@ def _built(
     progress: Progress | None,
     threads: int | None,
     pool: TaskPool | None,
-    foretell: Callable[[Forecast], None],
+    on_forecast: Callable[[Forecast], None],
 ) -> Table:
     require_duel(game)
     if first_ply < 0:
@@ -89,7 +89,7 @@ def _built(
         _from_graph(game, file, kind, start, first_ply, keep, progress)
         return Table(file, game)
     try:
-        listing.list_all(watch=_watching(game, file, listing.width, foretell))
+        listing.list_all(watch=_watching(game, file, listing.width, on_forecast))
     except Hopeless:
         shutil.rmtree(listing.folder)
         raise
@@ -106,21 +106,23 @@ def _built(
     return Table(file, game)
 
 
-def _watching(game: Game, file: Path, width: int, foretell: Callable[[Forecast], None]) -> Callable[[list[int]], None]:
-    """A function that is shown the sizes of the plies as they are listed, and foretells once how it goes on."""
+def _watching(
+    game: Game, file: Path, width: int, on_forecast: Callable[[Forecast], None]
+) -> Callable[[list[int]], None]:
+    """A function that receives the sizes of the plies as they are listed, and makes the forecast once."""
     told: list[Forecast] = []
 
     def watch(sizes: list[int]) -> None:
-        forecast = foretold(game, file, sizes, width)
+        forecast = forecast_table(game, file, sizes, width)
         if forecast is not None and (forecast.is_hopeless or not told):
             told.append(forecast)
-            foretell(forecast)
+            on_forecast(forecast)
 
     return watch
 
 
 def work_folder(file: Path) -> Path:
-    """Where unfinished work on a file lies: beside it, under a hidden name."""
+    """The folder of unfinished work on a file: beside it, under a hidden name."""
     return file.parent / f".{file.name}.work"
 
 
@@ -132,7 +134,7 @@ def open_listing(
     progress: Progress | None,
     pool: TaskPool | None = None,
 ) -> Listing:
-    """The work folder of a file, as it was left or new; one that was left by another game is begun anew."""
+    """Resume the listing in the work folder of a file; start anew if it is missing or of another game."""
     folder = work_folder(file)
     key_of = game.key
     assert key_of is not None
@@ -181,7 +183,7 @@ def _kept(listing: Listing, ply: int, keep: Callable[[Position], bool]) -> Chunk
 
 
 def _in_order(parts: list[Chunk], largest: int, scale: Scale) -> Iterator[Chunk]:
-    """Sorted lists as chunks of one sorted list without repetitions."""
+    """Merge sorted lists into chunks of one sorted list without duplicates."""
     import numpy as np
 
     total = sum(len(keys) for keys, _ in parts)
@@ -194,7 +196,7 @@ def _in_order(parts: list[Chunk], largest: int, scale: Scale) -> Iterator[Chunk]
         slices = [slice(place[number], place[number + 1]) for place in places]
         keys = np.concatenate([part[0][piece] for part, piece in zip(parts, slices, strict=True)])
         scores = np.concatenate([part[1][piece] for part, piece in zip(parts, slices, strict=True)])
-        if largest.bit_length() + bits < 64:  # both in one word are sorted five times as fast
+        if largest.bit_length() + bits < 64:  # packed into one word, they sort five times as fast
             words = keys << bits | scores
             words.sort()
             keys, scores = words >> bits, words & (1 << bits) - 1
@@ -206,7 +208,7 @@ def _in_order(parts: list[Chunk], largest: int, scale: Scale) -> Iterator[Chunk]
 
 
 # ---------------------------------------------------------------------------------------------
-# Games in which positions come back
+# Games in which positions repeat
 
 
 def _from_graph(

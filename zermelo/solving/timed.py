@@ -1,7 +1,7 @@
-"""The game in which it matters how soon one wins: the same rules, with a count of the plies played.
+"""A variant of a game in which speed matters: the same rules, with a ply counter.
 
-Its utility is that of the game, scaled, less one for each ply of a won game and plus one for each ply of a lost one.
-So a search of it prefers the quickest win and the slowest loss, and the distance can be read from the value.
+Its utility is that of the game, scaled, minus one per ply of a won game and plus one per ply of a lost one. So a search
+prefers the fastest win and the slowest loss, and the distance can be read from the value.
 """
 
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from zermelo.machine.runtime.kernel import machine_position
 from zermelo.rules.game import Game, variant
 
 SCALE = 1_000_000
-"""More plies than any game lasts: an outcome is never given up for speed."""
+"""More plies than any game lasts: speed never outweighs the outcome."""
 
 
 class Timed(NamedTuple):
