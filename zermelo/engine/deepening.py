@@ -1,8 +1,8 @@
-"""Deepening: one depth after the other, each expected near the value of the last one.
+"""Iterative deepening with aspiration windows.
 
-A depth is searched with a narrow window around the last value, because most of the tree then lies outside, and again
-with a wider one if the value is not there. Around a kernel of a few hundred nodes that takes less time than the way
-from Python to machine code and back. So a call may search several depths, where nobody wants to hear of each.
+A depth is searched with a narrow window around the last value, which cuts most of the tree, and again with a wider one
+if the value lies outside. A search of a few hundred nodes takes less time than the call from Python into machine code,
+so one call may search several depths where they need not be reported.
 """
 
 from typing import Any
@@ -23,11 +23,11 @@ from zermelo.machine.runtime.lines import copy_line
 from zermelo.machine.runtime.memory import load, save, store
 
 ENOUGH = 2000
-"""Nodes after which a call begins no further depth, so that the driver can look at the clock."""
+"""Nodes after which a call starts no further depth, so that the driver can check the clock."""
 
 
 def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> Any:
-    """A kernel that deepens by `decision`, which searches one depth within a window.
+    """A kernel that deepens with `decision`, which searches one depth within a window.
 
     >>> from zermelo.engine.memory import WORDS
     >>> from zermelo.machine.runtime.memory import Block
@@ -47,9 +47,9 @@ def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> An
     unit = scale.unit if isinstance(scale, Scale) else 1
 
     def deepened(state, depth, last, guess, near, run, memory):
-        """The score of the last depth searched: `depth`, or a later one up to `last` while all of them are short.
+        """The score of the last depth searched: `depth`, or a later one up to `last` while they are short.
 
-        A result that is certain ends the call, too. `near` says whether to expect the score near the guess.
+        A decided result also ends the call. `near` says whether to expect the score near the guess.
         """
         score = searched(state, depth, guess, near, run, memory)
         finish(run, depth, score)
@@ -79,7 +79,7 @@ def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> An
         return tells_distance and score % unit != 0
 
     def finish(run, depth, score):
-        """Keep the result of a depth where the next one does not overwrite it; not that of a second line."""
+        """Save the result of a depth before the next one overwrites it; not that of a second line."""
         if load(run, LEFT_OUT) == 0:
             store(run, FINISHED_DEPTH, depth)
             save(run, FINISHED_SCORE, score)

@@ -1,4 +1,4 @@
-"""The positions of a game before the root of a search, to which a line may come back."""
+"""The positions of a game before the root of a search, which a line may repeat."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from zermelo.rules.game import Game, Position
 
 
 def earlier(game: Game, start: Position, history: Sequence[Position]) -> Sequence[Position]:
-    """Those of the history that may come back, the oldest first.
+    """The positions of the history that may be repeated, oldest first.
 
     >>> from zermelo.games import find
     >>> checkers = find("checkers")
@@ -27,9 +27,9 @@ def earlier(game: Game, start: Position, history: Sequence[Position]) -> Sequenc
 
 
 def remember(block: Block, program: Program, machine: bool, positions: Sequence[Position]) -> None:
-    """Put the keys of these positions before that of the root."""
+    """Write the keys of these positions before that of the root."""
     block.words[HISTORY_LENGTH] = len(positions)
-    # Without a key of the game's, compiled rules take the hash of what they make of the position.
+    # Without a key of the game, compiled rules hash their own form of the position.
     converts = machine and not (program.game.transposition or program.game.key)
     for number, position in enumerate(positions):
         block.words[PATH + number] = program.key(machine_position(position) if converts else position)

@@ -1,7 +1,7 @@
-"""The engine at work: deepens, keeps to its limits, shares the table between threads, and tells what it finds.
+"""The engine driver: iterative deepening within limits, threads with a shared table, and results.
 
 `Engine.think` is a generator of facts, one for each finished depth (and each of several lines); it never prints. The
-caller decides what to show and when it is enough: the last fact is always a whole answer.
+caller decides what to show and when to stop: the last fact is always a complete answer.
 """
 
 import threading
@@ -59,15 +59,15 @@ from zermelo.solving.store import Table
 MEGABYTES = 64
 MOST_NODES = 1 << 62
 WORTH_HELPING = 0.01
-"""Seconds after which a search is worth more threads: to start one takes longer than many a search."""
+"""Seconds after which more threads pay off: starting one takes longer than many a search."""
 SHALLOW, AT_ONCE = 8, 0.001
-"""A depth up to this, begun within so many seconds, is over before a thread with a large stack would have started."""
+"""A depth up to this, begun within this number of seconds, finishes before a thread with a large stack starts."""
 FEW_NODES = 2000
-"""So few nodes are, too, whatever the depth."""
+"""So does a search of at most this number of nodes, at any depth."""
 
 
 class Engine:
-    """A player for one game, with a table that it keeps from move to move.
+    """A player for one game, with a transposition table that persists from move to move.
 
     >>> engine = Engine("tic-tac-toe", megabytes=1)
     >>> engine.best("a1 b2 c3", Limits(depth=9)).value
@@ -84,7 +84,7 @@ class Engine:
         known: Table | None = None,
         compiled: bool | None = None,
     ) -> None:
-        """`game` may be a name; `known` is a file of exact values, a book or an endgame table, that the search asks."""
+        """`game` may be a name; `known` is a file of exact values (a book or an endgame table) to probe."""
         game = as_game(game)
         why_not = fits(game)
         if why_not:
@@ -129,13 +129,13 @@ class Engine:
         return Engine(self.game, options=self.options, megabytes=self.megabytes, known=self.known, compiled=False)
 
     def stop(self) -> None:
-        """Ask for an end, from any thread; the last finished depth stands, unless the next has found a better move."""
+        """Stop, from any thread; the result is that of the last finished depth, or a better move found since."""
         self._stopping.set()
         for block in self._blocks:
             block.words[STOP] = 1
 
     def clear(self) -> None:
-        """Forget everything, as if nothing had been searched before."""
+        """Clear the table and all move statistics."""
         self._age = 0
         self.table.clear()
         for block in self._blocks:
@@ -160,7 +160,7 @@ class Engine:
 
     @property
     def refusal(self) -> str:
-        """Why the rules cannot be compiled, once that was tried."""
+        """The reason why compiling the rules failed, if it did."""
         return self._program.kernel.refusal
 
     def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Result:
@@ -171,7 +171,7 @@ class Engine:
     def choose(
         self, position: Position = None, limits: Limits | None = None, *, history: Sequence[Position] = ()
     ) -> Action:
-        """The move of `best`, and nothing else, for which less has to be done: a match asks for no more.
+        """The move of `best` alone, which is faster, for matches.
 
         >>> engine = Engine("nim:1,2", megabytes=1)
         >>> engine.game.write(engine.game.initial, engine.choose())
@@ -191,7 +191,7 @@ class Engine:
         lines: int = 1,
         history: Sequence[Position] = (),
     ) -> Iterator[Result]:
-        """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or until everything is known.
+        """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or an exact result.
 
         A position may be text. `history` holds the earlier positions of the game, where a repetition matters.
         """
@@ -208,7 +208,7 @@ class Engine:
     # Deepening
 
     def _beginning(self, position: Position) -> Position:
-        """The position to search, made ready for it; from now on the engine can be stopped."""
+        """Prepare a position for the search; from now on the engine can be stopped."""
         self._stopping.clear()
         start = as_position(self.game, position)
         refuse_finished(self.game, start)
@@ -217,7 +217,7 @@ class Engine:
 
     @contextmanager
     def _under_way(self, start: Position, limits: Limits, history: Sequence[Position]) -> Iterator[Running]:
-        """A search within its limits; at the end nothing of it runs on."""
+        """A search within its limits; on exit its threads are stopped."""
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
             self._lay_out(block, start, history)
@@ -233,7 +233,7 @@ class Engine:
             self._helpers.clear()
 
     def _deepen(self, task: Running, lines: int, choices: int, is_told: bool) -> Iterator[Found]:
-        """The lines of each depth; where they are not told, several short depths are searched in one call."""
+        """The lines of each depth; if they are not reported, one call searches several short depths."""
         block, limits, began = self._blocks[0], task.limits, task.began
         found = [self._found(block, 0, 1, self._program.no_guess, [0] if choices else [], began)]
         guesses = [self._program.no_guess] * lines
@@ -247,7 +247,7 @@ class Engine:
                 self._start_helpers(task, depth)
             this_began = time.perf_counter()
             soon = depth <= shallow and this_began - began < AT_ONCE and self.game.chance is None and self.machine
-            here = soon and (few or task.deadline == inf)  # without a look at the clock
+            here = soon and (few or task.deadline == inf)  # without checking the clock
             last = depth if is_told or not soon else min(shallow, limits.deepest)
             block.words[DOUBTS] = 0
             searched = []
@@ -282,7 +282,7 @@ class Engine:
     def _run(
         self, block: Block, task: Running, depth: int, last: int, guess: Score, *, near: bool = True, here: bool = False
     ) -> Score:
-        """The score of the root, searched to a depth, or from it to `last`; `here`: on this thread."""
+        """The score of the root, searched to `depth` or deepened to `last`; `here`: on this thread."""
         if self._stopping.is_set() or time.perf_counter() > task.deadline:
             raise Stopped
         function = self._program.kernel.function(self.machine)
@@ -292,7 +292,7 @@ class Engine:
         return on_large_stack(function, arguments, self.stop, task.deadline)
 
     def _is_worth_helping(self, began: float, took: list[float]) -> bool:
-        """Whether it is time for the other threads; interpreted ones would only wait for each other."""
+        """Whether to start the other threads; interpreted ones would only wait for each other."""
         can_help = self.machine and self.threads > 1 and not self._helpers
         expected = time.perf_counter() - began
         # With dice a depth may take far longer than all before it.
@@ -301,7 +301,7 @@ class Engine:
         return can_help and expected > WORTH_HELPING
 
     def _start_helpers(self, task: Running, depth: int) -> None:
-        """Let the other threads search, from this depth on; each has its share of the nodes that are left."""
+        """Start the other threads at this depth; each gets its share of the remaining nodes."""
         nodes = task.limits.nodes
         if nodes is not None:
             used = self._blocks[0].words[NODES]
@@ -317,9 +317,9 @@ class Engine:
             helper.start()
 
     def _help(self, number: int, task: Running, begun: int) -> None:
-        """Run the same search on another thread, for what it leaves in the table.
+        """Run the same search on another thread, to fill the shared table.
 
-        Half of them are a depth ahead; with dice that would take too long, and each begins with another outcome.
+        Half of the threads are a depth ahead; with dice that would take too long, and each starts with another outcome.
         """
         ahead = number % 2 if self.game.chance is None else 0
         self._blocks[number].words[TURNED] = number * WHOLE_TURN // self.threads
@@ -331,7 +331,7 @@ class Engine:
     # The block of each thread
 
     def _lay_out(self, block: Block, start: Position, history: Sequence[Position]) -> None:
-        """Make a block ready for a new search; its knowledge of good moves stays."""
+        """Prepare a block for a new search; its move-ordering statistics remain."""
         words = block.words
         for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED, FINISHED_DEPTH, HEADER):
             words[word] = 0
@@ -341,7 +341,7 @@ class Engine:
         remember(block, self._program, self.machine, earlier(self.game, start, history))
 
     def _leave_out(self, block: Block, number: int | None) -> None:
-        """Do not consider a move at the root any more; None: consider all again."""
+        """Exclude a move at the root; None: include all again."""
         if number is None:
             for word in self._excluded:
                 block.words[word] = 0
@@ -359,7 +359,7 @@ class Engine:
         return sum(block.words[NODES] for block in self._blocks)
 
     def _found(self, block: Block, depth: int, rank: int, score: Score, numbers: list[int], began: float) -> Found:
-        """A line of a depth that was searched just now."""
+        """A line of the depth just searched."""
         return Found(
             depth,
             rank,
@@ -374,23 +374,23 @@ class Engine:
         )
 
     def _interrupted(self, block: Block, before: Found, began: float) -> Found:
-        """The best line, told or not, of the last depth that was finished before the search was stopped.
+        """The best line of the last depth finished before the search was stopped, reported or not.
 
-        If the next depth, which begins with the same move, has already found a better one, its line takes the place.
+        If the next depth, which starts with the same move, has already found a better one, its line is returned.
         """
         words = block.words
         if self.game.chance is None:
             if before.depth < words[FINISHED_DEPTH]:
                 numbers = principal_line(block, FINISHED_LINE)
                 found = self._found(block, words[FINISHED_DEPTH], 1, words[FINISHED_SCORE], numbers, began)
-                before = found._replace(whole=False)  # or the next depth would not have begun
+                before = found._replace(whole=False)  # otherwise the next depth would not have started
             better = principal_line(block)
             if better and words[LEFT_OUT] == 0 and self.options.table_move and not before.is_exact(self.scale):
                 before = before._replace(numbers=better)
         return before._replace(complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
 
     def _error(self, block: Block) -> float | None:
-        """The standard error of the value found last, where outcomes of chance are sampled."""
+        """The standard error of the last value, where outcomes of chance are sampled."""
         if self.game.chance is None or self.options.samples is None:
             return None
         word = block.words[VARIANCE]

@@ -1,4 +1,4 @@
-"""Estimates for games that bring none of their own: they need nothing but the rules."""
+"""Generic estimates for games without an evaluation, computed from the rules alone."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ MULTIPLIER = 0x2545_F491_4F6C_DD1D
 
 
 def rollout(game: Game) -> Any:
-    """The average end of a few games played at random; the same position always gives the same number."""
+    """The mean utility of a few random games; deterministic for each position."""
     seed = hashing(game)
     has_chance = game.chance is not None
 
     def drawn(state, dice):
-        """An outcome of chance, as probable as it is, by the number that the dice show."""
+        """An outcome drawn by its probability, with the random number `dice`."""
         left = (dice >> 10) / (1 << 53)
         for outcome, probability in game.chance(state):  # type: ignore[misc]
             if probability > 0:
@@ -28,7 +28,7 @@ def rollout(game: Game) -> Any:
         return chosen
 
     def one_game(state, dice):
-        """The utility at the end of a random game, 0 if it takes too long, and the dice as they then lie."""
+        """The utility at the end of a random game, 0 if it takes too long, and the state of the dice."""
         for _ in range(ROLLOUT_PLIES):
             if game.terminal(state):
                 return game.utility(state) * 1.0, dice
@@ -37,13 +37,13 @@ def rollout(game: Game) -> Any:
                 state = game.result(state, drawn(state, dice))
                 continue
             seen = 0
-            for action in game.actions(state):  # each stays chosen with probability 1 / seen
+            for action in game.actions(state):  # reservoir sampling: each replaces the choice with probability 1 / seen
                 seen += 1
                 dice = product(dice, MULTIPLIER) ^ 1
                 if (dice >> 32) % seen == 0:
                     chosen = action
             if seen == 0:
-                break  # rules that contradict themselves: the search says so
+                break  # contradictory rules: the search reports them
             state = game.result(state, chosen)
         return 0.0, dice
 
@@ -58,7 +58,7 @@ def rollout(game: Game) -> Any:
 
 
 def mobility(game: Game) -> Any:
-    """How many moves the player has who is to move, 0 where chance moves: a search compares like positions."""
+    """The number of moves of the side to move, negative for MIN, 0 at chance nodes."""
 
     def evaluate(state):
         moves = 0
@@ -75,5 +75,5 @@ GENERIC = {"rollout": rollout, "mobility": mobility}
 
 
 def with_generic(game: Game, name: str) -> Game:
-    """The game with such an estimate, on a scale of which the game's own advice says nothing."""
+    """The game with a generic estimate, without the advice that refers to its own scale."""
     return variant(game, evaluate=GENERIC[name](game), clear=None)

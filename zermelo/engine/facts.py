@@ -1,7 +1,7 @@
-"""The findings of a search, and the results that are reported of them.
+"""The raw findings of a search, and the results reported from them.
 
-`Found` holds numbers, as they lie in the words of a search. Only reported findings become a `Result`: to write a line
-as moves takes longer than many a search.
+`Found` holds the numbers of a search unconverted. Only reported findings become a `Result`: converting a line to moves
+takes longer than many a search.
 """
 
 from functools import reduce
@@ -17,15 +17,15 @@ from zermelo.rules.game import MIN, Game, Position
 
 
 class Found(NamedTuple):
-    """One line of one depth; depth 0 where none was finished."""
+    """One line of one depth; depth 0 if none was finished."""
 
     depth: int
     rank: int
     score: Score
     whole: bool
-    """Whether the whole game was searched, so that no estimate takes part."""
+    """Whether the search reached the end of the game everywhere, without estimates."""
     numbers: list[int]
-    """The moves of the line by their numbers in the order of the rules."""
+    """The line, as indices into the legal moves."""
     nodes: int
     leaves: int
     deepest: int
@@ -38,17 +38,17 @@ class Found(NamedTuple):
         return self.whole or scale.is_decided(self.score)
 
     def plies(self, scale: Scale | ChanceScale) -> int | None:
-        """How long a forced win takes."""
+        """The plies of a forced win."""
         return scale.plies(self.score) if self.is_exact(scale) else None
 
     def is_settled(self, scale: Scale | ChanceScale) -> bool:
-        """Whether a deeper search would find nothing else."""
+        """Whether a deeper search cannot change the result."""
         plies = self.plies(scale)
         return self.whole or (plies is not None and plies <= self.depth)
 
 
 def fact_of(found: Found, game: Game, start: Position, program: Program, compiled: bool, fill: float) -> Result:
-    """The result to report of a line; `fill` is how full the table is."""
+    """The result of a line; `fill` is the fill ratio of the table."""
     line = program.line(found.numbers, start)
     exact = found.is_exact(program.scale)
     sign = -1 if game.player(start) == MIN else 1

@@ -1,10 +1,10 @@
 """The search that plays: one kernel for every two-player zero-sum game of perfect information.
 
-`value` answers for the player to move. The answer is exact if it lies strictly between `alpha` and `beta`; at or below
-`alpha` it is an upper bound of the value, at or above `beta` a lower bound. A player may move twice in a row, so the
-sign of a child's answer is turned only where the turn passes.
+`value` returns the score for the player to move, exact if strictly between `alpha` and `beta`; at or below `alpha` it
+is an upper bound of the value, at or above `beta` a lower bound. A player may move twice in a row, so the sign of a
+child's score is negated only where the turn passes.
 
-The steps of the search are numbered, and `docs/engine.md` says by the same numbers what each is for and what it saves.
+The steps are numbered; `docs/engine.md` explains by the same numbers the purpose and the effect of each.
 """
 
 from typing import Any
@@ -41,9 +41,9 @@ UNDECIDED = 1 << 62
 
 
 def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any, asks_file: bool) -> Any:
-    """The search of one game with some options, and with a file of exact values at hand or not.
+    """The search of one game with some options, with or without a file of exact values.
 
-    `sample` is any legal move, which tells of what kind moves are.
+    `sample` is any legal move, which shows the type of moves.
     """
     scores = scoring(game, scale)
     moves = ordering(game, options)
@@ -93,32 +93,32 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     repetition = scores.points(game.repetition or 0) * scale.unit
     complete = layout.complete
     unit = scale.unit
-    largest_estimate = scale.most * unit  # beyond it a window asks for a win, of which estimates say nothing
+    largest_estimate = scale.most * unit  # a window beyond it asks for a win, which no estimate shows
     nothing = -scale.largest - 1
 
     def decision(state, depth, alpha, beta, run, memory):
         return value(state, 0, depth, alpha, beta, 0, NONE, True, STACK, run, memory)
 
     def value(state, ply, depth, alpha, beta, previous, excluded, may_null, top, run, memory):
-        # 1. Count the node; stop if asked to.
+        # 1. Count the node; stop if requested.
         count_node(run, ply)
         # 2. The game is over.
         if game.terminal(state):
             return scores.finished(state, ply)
-        # 3. Not even the quickest win, or loss, from here could matter.
+        # 3. Win-distance pruning: not even the fastest win or loss from here could matter.
         if win_distance and ply > 0:
             if scores.best(ply) <= alpha:
                 return scores.best(ply)
             if scores.worst(ply) >= beta:
                 return scores.worst(ply)
         key = table.key(state)
-        # 4. The position was on the board before.
+        # 4. Repetition.
         if repeats:
             if ply > 0 and is_repeated(run, key, ply, reversible(state)):
                 doubt(run)
                 return scores.own(state, repetition)
             store(run, PATH + load(run, HISTORY_LENGTH) + ply, key)
-        # 5. A file of exact values knows this position, or the game can prove enough at a glance.
+        # 5. A file of exact values has this position, or the game proves enough statically.
         if asks_file and ply > 0:
             found = file.find(state, run)
             if found >= 0:
@@ -130,7 +130,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 return least
             if most <= alpha:
                 return most
-        # 6. The table may know enough; or at least a good move.
+        # 6. The transposition table: a cutoff, or at least a good move.
         table_move, table_score, table_bound, table_depth = NONE, 0, 0, 0
         if use_table and excluded == NONE:
             known = table.probe(run, memory, key)
@@ -139,7 +139,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 table_score = scores.from_root(table.score_of(known), ply)
                 if use_table_move:
                     table_move = table.move_of(known)
-                wanted = min(depth, complete - 1)  # beyond that every game is over
+                wanted = min(depth, complete - 1)  # beyond that every line is terminal
                 deep_enough = table_depth >= wanted if deeper_entries else table_depth == wanted
                 if deep_enough and ply > 0 and beta - alpha == 1 and answers(table_score, table_bound, alpha, beta):
                     if table_depth != complete:
@@ -153,7 +153,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 store(run, DEEPEST_SEEN, ply)
             return quiet_value(state, ply, 0, alpha, beta, top, run)
         doubts = load(run, DOUBTS)
-        # 8. Null move: so good that even passing is good enough.
+        # 8. Null move: even passing is good enough.
         may_null = use_null and may_null and depth >= NULL_DEPTH and beta - alpha == 1 and excluded == NONE
         if may_null and may_pass(state) and scores.estimated(state) >= beta:
             doubt(run)
@@ -161,20 +161,20 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             reply = -value(after, ply + 1, less_deep, -beta, 1 - beta, 0, NONE, False, top, run, memory)
             if reply >= beta:
                 return reply if reply % unit == 0 else beta
-            store(run, DOUBTS, doubts)  # it decided nothing
-        # 9. Probable cut: a shallow search so far outside the window that a deep one is hardly inside.
+            store(run, DOUBTS, doubts)  # it decided nothing: restore
+        # 9. Probable cut: a shallow search is so far outside the window that a deep one is unlikely to be inside.
         if use_cuts and ply > 0 and beta - alpha == 1 and excluded == NONE:
-            cut = foretold(state, ply, depth, alpha, beta, previous, top, run, memory)
+            cut = likely_cut(state, ply, depth, alpha, beta, previous, top, run, memory)
             if cut != UNDECIDED:
                 doubt(run)
                 return cut
             store(run, DOUBTS, doubts)
-        # 10. The moves, with what they promise.
+        # 10. List and score the moves.
         if ply == 0:
             end = moves.list_root(state, ply, table_move, previous, top, run)
         else:
             end = moves.list_node(state, ply, table_move, previous, top, run)
-        # 11. Singular: is the move of the table better than all others by far? Then look further after it.
+        # 11. Singular extension: is the table move far better than all others? Then extend it.
         single = NONE
         if (
             use_singular
@@ -189,7 +189,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             others = value(state, ply, half, target - 1, target, previous, table_move, False, end, run, memory)
             if others < target:
                 single = table_move
-            store(run, DOUBTS, doubts)  # to look further never makes a value less exact
+            store(run, DOUBTS, doubts)  # an extension never makes a value less exact
         hopeless = False
         if use_futility and depth == 1 and beta - alpha == 1:
             hopeless = scores.estimated(state) + futility <= alpha
@@ -203,7 +203,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             store(run, where, TAKEN)
             if number == excluded or (ply == 0 and load(run, EXCLUDED + number) != 0):
                 continue
-            # 13. Forward pruning: what looks hopeless is not looked at.
+            # 13. Forward pruning: skip moves that look hopeless.
             if beam > 0 and tried >= beam:
                 doubt(run)
                 break
@@ -215,7 +215,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             after = game.result(state, action)
             deeper = depth - 1 + max(extend(state, action, after), 1 if number == single else 0)
             mark = code(action)
-            # 14. Search it: the first with the whole window, the others with the question "is it better?".
+            # 14. Search it: the first with the full window, the others with a null window.
             if tried == 0 or not null_windows:
                 score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
             else:
@@ -234,13 +234,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                     best_move = number
                     extend_line(run, ply, number)
                 alpha = max(alpha, best)
-            # 15. A cut: what refuted here may refute elsewhere.
+            # 15. A cutoff: the refutation may work elsewhere.
             if best >= beta:
                 if is_quiet:
                     moves.reward(state, mark, ply, depth, previous, run)
                     blame_earlier(state, top, end, width, number, depth, run)
                 break
-        # 16. Keep the result.
+        # 16. Store the result.
         if use_table and excluded == NONE and (ply > 0 or load(run, LEFT_OUT) == 0):
             bound = LOWER if best >= beta else UPPER if best <= low else EXACT
             exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else min(depth, complete - 1)
@@ -255,9 +255,9 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         return -value(after, ply, depth, -beta, -alpha, previous, NONE, True, top, run, memory)
 
     def probable_cut(state, ply, depth, alpha, beta, previous, top, run, memory):
-        """A bound that is likely to hold, at beta or at alpha; UNDECIDED where a shallow search tells too little.
+        """A likely bound, at beta or at alpha; UNDECIDED where a shallow search does not suffice.
 
-        Only the side of the window is asked about on which the estimate already lies.
+        Only the side of the window is tested on which the estimate already lies.
         """
         guess = UNDECIDED
         for deep, shallow, margin in cuts:
@@ -275,13 +275,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                         return alpha
         return UNDECIDED
 
-    def nothing_foretold(state, ply, depth, alpha, beta, previous, top, run, memory):
+    def no_likely_cut(state, ply, depth, alpha, beta, previous, top, run, memory):
         return UNDECIDED
 
-    foretold = probable_cut if use_cuts else nothing_foretold
+    likely_cut = probable_cut if use_cuts else no_likely_cut
 
     def answers(score, bound, alpha, beta):
-        """Whether a score of that kind settles the question of this window."""
+        """Whether a score with that bound causes a cutoff in this window."""
         return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
 
     def is_repeated(run, key, ply, plies):

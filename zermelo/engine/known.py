@@ -1,7 +1,7 @@
-"""Files of exact values (books, endgame tables) inside the search: a known position need not be searched.
+"""Probe files of exact values (books, endgame tables) inside the search.
 
-The file is reached by its address and its scale is written into the block of each thread, so a search compiled for one
-file serves for all of the same game.
+The address of the file and its scale are written into the block of each thread, so a search compiled for one file
+serves all files of the same game.
 """
 
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from zermelo.solving.table_format import prober
 
 
 def describe_file(block: Block, file: Table, machine: bool, points: Any) -> None:
-    """Tell a thread where the file is and what its scores mean."""
+    """Write the address of the file and the meaning of its scores into a thread's block."""
     utilities = file.scale.utilities
     if len(utilities) > MOST_UTILITIES:
         raise ZermeloError(M("{file} has more different values than the engine can hold.", file=file.file))
@@ -29,16 +29,16 @@ def describe_file(block: Block, file: Table, machine: bool, points: Any) -> None
 
 
 def probing(game: Game, scores: SimpleNamespace, scale: Scale) -> SimpleNamespace:
-    """The functions of a kernel that ask the file."""
+    """The functions of a kernel that probe the file."""
     probe = prober(game)
     lift, unit = scale.lift, scale.unit
 
     def find(state, run):
-        """The score of a position in the file; negative where the file does not have it."""
+        """The score of a position in the file; negative if absent."""
         return probe(load(run, FILE), state)
 
     def score(state, found, ply, run):
-        """That as a score for the player to move, counted from the root."""
+        """Convert it to a score for the player to move, counted from the root."""
         span = load(run, SPAN)
         points = load(run, UTILITIES + found // span)
         place = found % span

@@ -1,4 +1,4 @@
-"""How long the engine may think: a depth, a number of nodes, a time for the move, or a clock for the game."""
+"""Limits of the engine: depth, nodes, time per move, or a clock for the game."""
 
 from dataclasses import dataclass
 from math import inf
@@ -11,9 +11,9 @@ from zermelo.languages.message import M
 from zermelo.rules.game import Position
 
 RESERVE = 0.03
-"""Seconds of a clock that are never planned with: for the way from the decision to the clock."""
+"""Seconds of a clock held in reserve for the latency between decision and clock."""
 USUAL_MOVES = 30
-"""How many moves a game is expected to last still, if nobody says."""
+"""Default for the expected number of remaining moves."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a search, which stops at the first it reaches; with none, when stopped or exact."""
+    """The limits of a search, which stops at the first reached; without any, when stopped or exact."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -47,7 +47,7 @@ class Limits:
         return min(self.depth or DEEPEST, DEEPEST)
 
     def plan(self) -> tuple[float, float]:
-        """After how many seconds to begin no further depth, and after how many to stop in the midst of one.
+        """The soft time limit, after which no further depth starts, and the hard one, in seconds.
 
         >>> Limits(time=2).plan()
         (2, 2)
@@ -58,20 +58,20 @@ class Limits:
         if self.clock:
             left = max(0.001, self.clock.remaining - RESERVE)
             share = left / (self.clock.moves_to_go or USUAL_MOVES) + 0.8 * self.clock.increment
-            # A depth takes longer than all before it together, so one that begins late would not be finished.
+            # A depth takes longer than all before it together, so one that starts late would not finish.
             hopeful = min(hopeful, 0.5 * min(share, left))
             hard = min(hard, 3 * share, left / (1 if self.clock.moves_to_go == 1 else 2))
         return hopeful, hard
 
 
 class Running(NamedTuple):
-    """A search that is under way."""
+    """A running search."""
 
     position: Position
-    """The root, as the kernel takes it."""
+    """The root, in the form of the kernel."""
     limits: Limits
     began: float
     hopeful: float
-    """Seconds after which no further depth is begun."""
+    """Seconds after which no further depth starts."""
     deadline: float
-    """The time at which the search stops in the midst of a depth."""
+    """The time at which the search stops within a depth."""

@@ -1,31 +1,31 @@
-"""The words of memory that one thread of the engine works in, and how moves are kept there.
+"""The memory of one engine thread, and the representation of moves in it.
 
-The `run` of a kernel is the handle of a block of words (`zermelo/machine/runtime/memory.py`), laid out like this:
+The `run` of a kernel is the handle of a block of words (`zermelo/machine/runtime/memory.py`) with this layout:
 
-    counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | moves | …
+    counters | lines, one row per ply | killers, two per ply | replies | history of each player | … | path | moves | …
 
-A word of the history is `count | 1`, or 0 where nothing is known of a move. The words in use are listed, because a
-search of a few hundred nodes uses few of the thousands, and would else spend its time on letting all of them fade.
+A word of the history is `count | 1`, or 0 if unused. The words in use are listed, because a search of a few hundred
+nodes uses few of the thousands, and would otherwise spend its time on ageing all of them.
 
-A move of any kind (a number, or a tuple of numbers) is kept on the stack whole; where one word must do, as in the
-history, its `code` stands for it.
+A move of any type (a number, or a tuple of numbers) is stored on the stack in full; where it must fit into one word, as
+in the history, its `code` represents it.
 """
 
 from zermelo.machine.runtime.lines import END, LINE
 from zermelo.machine.runtime.memory import Block, load, store
 
 CODES = 4096
-"""How many codes of moves there are; two moves that share one are sorted alike, which does no harm."""
+"""The number of move codes; a collision only makes two moves share their ordering statistics."""
 DEEPEST = 240
-"""No line is searched further than this many plies from the root."""
+"""The greatest distance of a node from the root, in plies."""
 
 NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, HITS, LEFT_OUT, FILE, SPAN = range(12)
-"""Counters and settings. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions; FILE
-and SPAN tell where a file of exact values is and how its scores are written."""
+"""Counters and settings. DOUBTS counts what makes a value inexact: estimates, pruned moves, repetitions; FILE and SPAN
+are the address of a file of exact values and the span of its scores."""
 LEAVES, VARIANCE, TURNED, SHARED = 12, 13, 14, 15
-"""Of games of chance: how many positions were valued, be it to sort moves; the square of the standard error of the
-value found last, where outcomes are sampled; with which outcome of each node this thread begins, in parts of
-WHOLE_TURN of them; and whether other threads write into the table."""
+"""In games of chance: the number of positions evaluated, including for move ordering; the squared standard error of the
+last value, where outcomes are sampled; the outcome of each node that this thread starts with, as a fraction with
+denominator WHOLE_TURN; and whether other threads write into the table."""
 WHOLE_TURN = 256
 
 KILLERS = END
@@ -34,27 +34,27 @@ HISTORY = REPLIES + CODES
 MARKS = HISTORY + 2 * CODES
 """For each code, the stamp of the last node in which that move was noisy."""
 PATH = MARKS + CODES
-"""The keys of the positions that led to this one, those of the game before the root first."""
+"""The keys of the positions on the path, starting with those before the root."""
 LONGEST_PATH = 4096
 UTILITIES = PATH + LONGEST_PATH
-"""The points of each utility that a file of exact values knows, in its order."""
+"""The points of each utility in a file of exact values, in its order."""
 MOST_UTILITIES = 1024
 STACK = UTILITIES + MOST_UTILITIES
 STACK_WORDS = 1 << 18
 EXCLUDED = STACK + STACK_WORDS
-"""For each number of a move at the root, 1 where it is left out: the other lines of a multi-line search."""
+"""For each move at the root, 1 if it is excluded, because another line of a multi-line search begins with it."""
 MOST_ROOT_MOVES = STACK_WORDS // 3
-"""No position on the stack has more moves: each takes two words, and at least one for the move itself."""
+"""The largest number of moves on the stack: each takes two words, and at least one for the move itself."""
 FINISHED_DEPTH = EXCLUDED + MOST_ROOT_MOVES
 FINISHED_SCORE, FINISHED_LINE = FINISHED_DEPTH + 1, FINISHED_DEPTH + 2
-"""Of the last depth that was finished, among all moves of the root: which one, its score, and its row of moves."""
+"""The last finished depth over all root moves: the depth, its score, and its line."""
 IN_USE = FINISHED_LINE + LINE
-"""How many words of the history are in use; behind it, which."""
+"""The number of history words in use, followed by their indices."""
 WORDS = IN_USE + 1 + 2 * CODES
 
 
 class TooManyMoves(Exception):
-    """A position has more moves than there is room for."""
+    """The moves of a position overflow the stack."""
 
 
 def counted(run, word):
@@ -72,7 +72,7 @@ def count(run, word, number):
 
 
 def fade(run):
-    """Let what was learned about moves count half at the next depth."""
+    """Age the history: halve its counts for the next depth."""
     for number in range(1, load(run, IN_USE) + 1):
         word = load(run, IN_USE + number)
         store(run, word, load(run, word) >> 2 << 1 | 1)
@@ -88,5 +88,5 @@ def fade_block(block: Block) -> None:
 
 
 def code(action):
-    """One number for a move; most games have fewer moves than there are codes, and then each has its own."""
+    """The code of a move; unique in most games, which have fewer moves than codes."""
     return hash(action) & (CODES - 1)

@@ -1,4 +1,4 @@
-"""Every technique of the engine by name, so that it can be switched off and its worth measured."""
+"""The techniques of the engine by name, so that each can be switched off and measured."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -9,65 +9,65 @@ from zermelo.languages.message import M
 
 @dataclass(frozen=True)
 class Options:
-    """Which techniques the engine uses. Those of the last group may change the value; the others never do."""
+    """The techniques in use. Those of the last group may change the value; the others never do."""
 
     table: bool = True
-    """Remember positions that come about by different orders of moves."""
+    """Transposition table."""
     table_move: bool = True
-    """Try first what was best when this position was last searched."""
+    """Try first the best move stored in the table."""
     principal_variation: bool = True
-    """Search the moves after the first only for "is it better?", with a null window."""
+    """Search the moves after the first with a null window (principal variation search)."""
     aspiration: bool = True
-    """Expect the value of the last depth, and search the whole window only if that is wrong."""
+    """Aspiration windows: search around the value of the last depth, and again with a wider window if that fails."""
     killers: bool = True
-    """Try early what refuted another move at the same ply."""
+    """Killer moves: try early the moves that cut at the same ply."""
     replies: bool = True
-    """Try early what refuted the same move of the opponent elsewhere."""
+    """Countermoves: try early the refutation of the opponent's last move."""
     history: bool = True
-    """Try early what refuted moves often."""
+    """History heuristic: try early the moves that cut often."""
     order: bool = True
     """Sort moves as the game advises."""
     win_distance: bool = True
-    """Do not look for a win that would be slower than one already found."""
+    """Win-distance pruning: do not search for a win slower than one already found."""
 
     star1: bool = True
-    """With chance, leave out the outcomes that cannot bring the average into the window any more."""
+    """With chance, skip the outcomes that can no longer bring the average into the window (Star1)."""
     probes: bool = True
-    """With chance, look at one move after each outcome first, which often is enough for the cut (Star2)."""
+    """With chance, probe one move after each outcome first, which often suffices for a cutoff (Star2)."""
     static_order: bool = True
     """With chance, sort moves by the estimate of the position after each, above the last plies."""
 
     endings: bool = True
-    """Prove the rest of the game where the game says that little is left, instead of searching to a depth."""
+    """Solve a position exactly where the game says that few moves remain."""
 
     sufficient: bool = True
-    """Leave out moves that the game knows cannot matter in the end, whatever an estimate may say of them."""
+    """Skip moves that, by the advice of the game, cannot affect the outcome."""
     proved: bool = True
-    """Believe what the game can prove at a glance: a threat that cannot be parried, say."""
+    """Use the static proofs of the game: an unstoppable threat, say."""
     deeper_entries: bool = True
-    """Use what the table knows from a deeper search than needed: a better value, though not that of this depth."""
+    """Accept table entries of a deeper search than required: a better value, though not that of this depth."""
     quiescence: bool = True
-    """At the horizon, play the noisy moves out."""
+    """Quiescence search: play out the noisy moves at the horizon."""
     extensions: bool = True
-    """Look further after moves that the game calls forcing."""
+    """Extend moves that the game calls forcing."""
     singular: bool = True
-    """Look further after a move that is better than all others."""
+    """Singular extensions: extend a move that is far better than all others."""
     null_move: bool = True
-    """If even passing is good enough, do not search further; where the game allows it."""
+    """Null move: cut if even passing is good enough; where the game allows it."""
     late_moves: bool = True
-    """Search late moves less deeply at first; where the game allows it."""
+    """Late-move reductions: search late moves less deeply at first; where the game allows it."""
     probable_cuts: bool = True
-    """If a shallow search is far outside the window, do not search deeply; where the game says how far is far."""
+    """Cut if a shallow search is far outside the window; where the game declares the deviations."""
     futility: bool = True
-    """Near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
+    """Futility pruning: near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
     move_filter: bool = True
-    """With chance, follow only the moves that look best; where the game says how many. A beam replaces it."""
+    """With chance, search only the moves that look best; where the game says how many. A beam replaces it."""
     beam: int | None = None
-    """Look only at so many best-looking moves of each position."""
+    """The number of best-looking moves searched in each position; None for all."""
     reach: float | None = None
-    """With chance, take the estimate of a position that is reached with less than this probability from the root."""
+    """With chance, the reach probability from the root below which a position is only estimated."""
     samples: int | None = None
-    """With chance, draw so many outcomes where there are more; the result tells the standard error."""
+    """With chance, the number of outcomes sampled where there are more; the result includes the standard error."""
     evaluation: str = "game"
     """The estimate: the game's own, or `rollout` or `mobility` (`game` without an own one is `rollout`)."""
 
@@ -106,11 +106,11 @@ INEXACT = (
     "futility",
     "move_filter",
 )
-"""The techniques that may give another value than a plain search of the same depth."""
+"""The techniques that may change the value of a plain search of the same depth."""
 
 
 def exact(options: Options | None = None) -> Options:
-    """The same options with everything switched off that can change a value.
+    """The options without the techniques that can change a value.
 
     >>> exact().null_move, exact().table
     (False, True)
@@ -120,7 +120,7 @@ def exact(options: Options | None = None) -> Options:
 
 
 def without(*names: str) -> Options:
-    """The usual options without some techniques.
+    """The default options without some techniques.
 
     >>> without("killers", "history").killers
     False

@@ -1,12 +1,11 @@
-"""Which move to try first: the better the guess, the more of the rest is cut.
+"""Move ordering: the better the first move, the earlier the cutoff.
 
-The moves of a node lie on the stack of the thread, each as `promise | number and whether noisy | the move itself`. The
-number is its place in the order of the rules, by which the table and the principal line remember it. In falling
-promise:
+The moves of a node are on the stack of the thread, each as `promise | number and whether noisy | the move itself`. The
+number is its index among the legal moves, which the table and the principal line store. In order of falling promise:
 
     the move of the table
     noisy moves, as the game sorts them
-    killers, and the reply that refuted the opponent's last move before
+    killers, and the countermove to the opponent's last move
     the others, by the game's order and by history
 """
 
@@ -32,9 +31,9 @@ from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50
 TAKEN = -(1 << 62)
-"""The promise of a move that was already tried."""
+"""The promise of a move already tried."""
 ORDER = 1 << 16
-"""The weight of one step in the game's own order; history is always less."""
+"""The weight of one rank in the game's own order; history is always less."""
 MOST_HISTORY = 1 << 14
 
 
@@ -73,7 +72,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         return value
 
     def mark_noisy(state, run):
-        """Whether there are noisy moves; stamp their codes with the number of this node, where others may be quiet."""
+        """Whether there are noisy moves; stamp their codes with the number of this node if others may be quiet."""
         if marks_noisy:
             for action in noisy(state):
                 if all_or_none:
@@ -90,7 +89,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         return where + 2 + words_in(action)
 
     def lister(actions, by_game):
-        """A function that puts the moves of a position on the stack and tells where they end."""
+        """A function that pushes the moves of a position on the stack and returns their end."""
 
         def list_moves(state, ply, table_move, previous, top, run):
             all_noisy = mark_noisy(state, run)
@@ -120,7 +119,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         return top
 
     def best_left(run, first, end, width):
-        """Where the most promising move lies that was not tried yet."""
+        """The place of the most promising move not tried yet."""
         chosen, most = first, load(run, first)
         where = first + width
         while where < end:
@@ -130,7 +129,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         return chosen
 
     def reward(state, mark, ply, depth, previous, run):
-        """This quiet move cut: remember it for the places where it may cut again."""
+        """Credit a quiet move that caused a cutoff in the killers, countermoves and history."""
         if use_killers and ply < LINE and load(run, KILLERS + 2 * ply) != mark + 1:
             store(run, KILLERS + 2 * ply + 1, load(run, KILLERS + 2 * ply))
             store(run, KILLERS + 2 * ply, mark + 1)
@@ -142,7 +141,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
             count(run, word, before + bonus - before * bonus // MOST_HISTORY)
 
     def blame(state, mark, depth, run):
-        """This quiet move was tried before the one that cut, in vain."""
+        """Debit a quiet move that was tried before the one that cut."""
         if use_history:
             word = history_word(state, mark)
             before, bonus = counted(run, word), min(depth * depth, 400)

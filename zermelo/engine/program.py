@@ -27,7 +27,7 @@ from zermelo.rules.playout import playout, possible
 
 
 def fits(game: Game) -> str:
-    """Why the engine cannot play a game; empty if it can."""
+    """The reason why the engine cannot play a game; empty if it can."""
     if game.players != 2:
         return M("{game} is not a game of two opponents.", game=game.name)
     if game.chance is not None and game.bounds is not None and not all(map(isfinite, game.bounds)):
@@ -36,7 +36,7 @@ def fits(game: Game) -> str:
 
 
 class Program:
-    """The search of a game with some options, ready to be compiled."""
+    """The search of a game with some options, not yet compiled."""
 
     game: Game
     """The game with the estimate that the engine uses."""
@@ -44,12 +44,12 @@ class Program:
     layout: Layout
     key: Callable[[Position], int]
     points: Callable[[Any], int]
-    """Values as a file of exact values is asked for them."""
+    """Converts the values of a file of exact values."""
     choices: Callable[[Position], Any]
-    """The moves by whose numbers a line is kept below the root."""
+    """The moves to which the numbers of a line refer below the root."""
     kernel: Kernel
     no_guess: float
-    """The guess where there is none, a number of the kind that scores are."""
+    """The initial guess, of the type of scores."""
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
         own = game.advice.search.estimate or game.evaluate
@@ -75,7 +75,7 @@ class Program:
         self._deepened(made, options, no_guess=0)
 
     def _search_averages(self, options: Options) -> None:
-        """The same with dice: values are floats, and moves and outcomes may differ in kind."""
+        """The same with dice: values are floats, and moves and outcomes may differ in type."""
         game = self.game = decisive(self.game, averaged=True) if self.game.decisive and self.game.bounds else self.game
         self.scale = chance_scale_of(game, game.initial)
         self.layout = LAYOUT
@@ -104,7 +104,7 @@ class Program:
 
 
 def _met(game: Game, by_chance: bool) -> Action | None:
-    """A move, or an outcome of chance, that a few random games meet: it tells of what kind they are."""
+    """A sample move, or outcome of chance, from a few random games, which shows their type."""
     for seed in range(SAMPLED_GAMES):
         for position in playout(game, game.initial, random.Random(seed)):
             if not game.terminal(position) and (game.player(position) == CHANCE) == by_chance:
@@ -113,7 +113,7 @@ def _met(game: Game, by_chance: bool) -> Action | None:
 
 
 def _stopped(guess: float) -> Callable[[], tuple[Any, ...]]:
-    """A maker of the arguments of a kernel that stops at its first node; the guess tells the kind of scores."""
+    """A factory of kernel arguments that stop it at its first node; the guess has the type of scores."""
 
     def arguments() -> tuple[Any, ...]:
         block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)
@@ -125,5 +125,5 @@ def _stopped(guess: float) -> Callable[[], tuple[Any, ...]]:
 
 @lru_cache(maxsize=64)
 def program_of(game: Game, options: Options, table_bits: int, asks_file: bool) -> Program:
-    """The program of a game with some options, made once."""
+    """The program of a game with some options, cached."""
     return Program(game, options, table_bits, asks_file)

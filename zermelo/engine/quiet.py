@@ -1,9 +1,8 @@
-"""At the horizon: play the noisy moves out before trusting an estimate (see search/quiescence.py for the idea).
+"""Quiescence search: play out the noisy moves at the horizon (see algorithms/quiescence.py for the idea).
 
-The player to move may always stand pat, that is, take the estimate and be content — unless the game says that a pass
-is out of the question here (a check, say). There every move is tried, because an estimate would be the horizon effect
-itself: a loss pushed out of sight. That is done a few times in a line at most. Nor may anybody stand pat who has to
-play a noisy move, where these are forced.
+The player to move may stand pat, that is, accept the estimate, unless the game rules a pass out (in check, say). There
+every move is tried, because an estimate would be the horizon effect itself: a loss pushed out of sight. That happens at
+most a few times in a line. Where noisy moves are forced, a player that has one may not stand pat either.
 """
 
 from types import SimpleNamespace
@@ -20,7 +19,7 @@ MOST_FORCED = 4
 
 
 def count_node(run, ply):
-    """Count this node, and stop if somebody asked for it."""
+    """Count this node, and stop if requested."""
     nodes = load(run, NODES) + 1
     store(run, NODES, nodes)
     if load(run, STOP) != 0 or nodes > load(run, NODE_LIMIT):
@@ -43,7 +42,7 @@ def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: Sim
     calm = game.advice.search.may_pass or always
 
     def value(state, ply, forced, alpha, beta, top, run):
-        """The value of a node that is already counted and not finished."""
+        """The value of a node that is already counted and not terminal."""
         doubt(run)
         if not plays_on or ply >= DEEPEST:
             return scores.estimated(state)

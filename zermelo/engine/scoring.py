@@ -1,14 +1,14 @@
-"""How the engine writes values: whole numbers, in which a quick win is better than a slow one.
+"""Scores of the engine: integers in which a fast win is better than a slow one.
 
-A value of the game becomes *points* (`resolution` of them for 1), and points a *score*: points × `unit`, less the
-plies it takes to get there if somebody wins. So among equal wins the quickest has the largest score, among equal losses
-the slowest, and both tell their distance:
+A value of the game becomes *points* (`resolution` per unit of value), and points a *score*: points × `unit`, minus the
+distance in plies for a win. So among equal wins the fastest has the largest score, among equal losses the slowest, and
+both encode their distance:
 
-    score of a finished game  =  sign · ((|points| + lift) · unit − ply)
-    score of an estimate      =  points · unit                            (a multiple of the unit: no distance)
+    score of a terminal position  =  sign · ((|points| + lift) · unit − ply)
+    score of an estimate          =  points · unit                            (a multiple of the unit: no distance)
 
-`lift` puts every finished win above every estimate. It is 0 in a game that counts points, where a sure 2 is not
-better than a likely 10.
+`lift` puts every won terminal position above every estimate. It is 0 in a game that counts points, where a sure 2 is
+not better than a likely 10.
 """
 
 import random
@@ -22,23 +22,23 @@ from zermelo.rules.game import MAX, Game, Position, Value
 from zermelo.rules.playout import playout
 
 Score = Any
-"""A whole number here; in a game of chance a float, the value itself."""
+"""An integer here; in a game of chance a float, the value itself."""
 CLEAR = 4
-"""An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random
-games, compared with their ends, asked for 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
+"""A clear advantage as a multiple of the usual estimate, chosen by eye, not fitted. Comparing estimates in random games
+with their results gave 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
 WIDEST_SAMPLE = 1000
-"""Sampled games are played among the first so many moves of each position: a sample is to be quick."""
+"""The number of first moves of each position among which sampled games choose, for speed."""
 MOST_POINTS = 1 << 20
-"""Values of a game without declared bounds count up to this many points."""
+"""The largest points of a game without declared bounds."""
 
 
 @dataclass(frozen=True)
 class Scale:
-    """The numbers that turn values of one game into scores and back."""
+    """The conversion between values of one game and scores."""
 
     resolution: float
     most: int
-    """No estimate has more points."""
+    """The largest points of an estimate."""
     lift: int
     unit: int
     spread: float
@@ -48,37 +48,37 @@ class Scale:
 
     @property
     def largest(self) -> int:
-        """No score is larger."""
+        """The largest score."""
         return (self.most + self.lift) * self.unit
 
     @property
     def margin(self) -> int:
-        """How far from the score of the last depth the next one is expected at most."""
+        """Half the aspiration window: the expected deviation from the score of the last depth."""
         return max(1, round(self.spread * self.resolution / 2)) * self.unit
 
     def is_decided(self, score: int) -> bool:
-        """Whether somebody has a forced win. Where points are counted, a finished line is only one among others."""
+        """Whether a score is a forced win or loss; never where points are counted, as other lines may gain more."""
         return self.lift > 0 and score % self.unit != 0
 
     def plies(self, score: int) -> int | None:
-        """How far from the root the game ends that a score stands for; None if it is an estimate, or a draw."""
+        """The distance to the end of the game encoded in a score; None for an estimate or a draw."""
         return self.unit - abs(score) % self.unit if score % self.unit != 0 else None
 
     def value(self, score: int) -> float:
-        """The value of the game that a score stands for, seen by the same player."""
+        """The value of a score, for the same player."""
         points = -(-abs(score) // self.unit) - (self.lift if self.is_decided(score) else 0)
         value = points / self.resolution
         return value if score >= 0 else -value
 
     def chance(self, score: int, exact: bool = False) -> float:
-        """From −1, lost, to 1, won: what a score promises the player who sees it."""
+        """The expected outcome of a score for its player, from −1 (lost) to 1 (won)."""
         if exact or self.is_decided(score):
             return float((score > 0) - (score < 0))
         return tanh(self.value(score) / self.clear)
 
 
 def scale_of(game: Game, start: Position) -> Scale:
-    """The range of the values of a game: declared, or seen in a few games played at random."""
+    """The scale of a game: its declared range of values, or that seen in a few random games."""
     assert game.evaluate is not None
     finished, estimates = samples(game, start)
     seen = [abs(value) for value in finished + estimates]
@@ -100,7 +100,7 @@ def scale_of(game: Game, start: Position) -> Scale:
 
 
 def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], list[Value]]:
-    """The values at the ends of some random games, and the estimates on the way."""
+    """The final values of some random games, and the estimates on the way."""
     assert game.evaluate is not None
     dice = random.Random(1912)
     finished, estimates = [], []
@@ -114,21 +114,21 @@ def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], l
 
 
 def scoring(game: Game, scale: Scale) -> SimpleNamespace:
-    """The functions of a kernel that know about scores."""
+    """The score functions of a kernel."""
     resolution, most, lift, unit = scale.resolution, scale.most, scale.lift, scale.unit
     rounding = 0.5
 
     def points(value):
-        """To the nearest whole number of points, and not beyond the most."""
+        """Round a value to points, clamped to the largest."""
         size = int(abs(value) * resolution + rounding)
         return min(size, most) if value > 0 else -min(size, most)
 
     def own(state, number):
-        """A number that MAX sees, as the player to move sees it."""
+        """Convert a number for MAX to the view of the player to move."""
         return number if game.player(state) == MAX else -number
 
     def finished(state, ply):
-        """The score of a finished game, for the player whose turn it would be."""
+        """The score of a terminal position, for the player whose turn it would be."""
         number = points(game.utility(state))
         if number > 0:
             return own(state, (number + lift) * unit - ply)
@@ -137,22 +137,22 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
         return 0
 
     def near(ply):
-        """A distance that a score can tell: beyond that, far is far."""
+        """A distance, clamped to what a score can encode."""
         return min(ply, unit - 1)
 
     def estimated(state):
-        """The score of an unfinished position, for the player to move."""
+        """The score of the estimate of a position, for the player to move."""
         return own(state, points(game.evaluate(state)) * unit)
 
     def best(ply):
-        """No position at this ply, not finished, is worth more than a win with the next move."""
+        """The largest score of a position at this ply that is not terminal: a win with the next move."""
         return (most + lift) * unit - ply - 1
 
     def worst(ply):
         return -best(ply)
 
     def from_here(score, ply):
-        """A score with the distance counted from this ply on, as the table keeps it."""
+        """A score with the distance counted from this ply, as stored in the table."""
         if score % unit == 0:
             return score
         return score + ply if score > 0 else score - ply

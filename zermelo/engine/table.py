@@ -1,14 +1,14 @@
-"""The transposition table: knowledge of positions that the search met before, by any order of moves.
+"""The transposition table.
 
-An entry is one 64-bit word where the game's key has few enough bits, and cannot be mistaken for another:
+An entry is one 64-bit word where the game's key has few enough bits, and identifies its position exactly:
 
-    rest of the key | score | age | depth | bound | move
+    remaining key bits | score | age | depth | bound | move
 
 Otherwise it is two words, `hash xor content` and `content`: two threads that write at once leave a pair that does not
-match, and it is taken for empty. No locks are needed in either case. The key is scrambled by an operation that can be
-undone, so its first bits choose the place and the rest tells who is there.
+match and counts as empty. No locks are needed in either case. The key is scrambled by an invertible operation, so its
+high bits choose the slot and the remaining ones identify the position.
 
-Every position has two places: the first keeps what was searched deepest, the second what came last.
+Every position has two slots: the first is replaced by depth, the second always.
 """
 
 import threading
@@ -24,26 +24,26 @@ from zermelo.rules.game import Game, Position
 from zermelo.rules.identity import require_names
 
 UPPER, LOWER, EXACT = 1, 2, 3
-"""The score of an entry is at most, at least, or just the value. Bit by bit, so that EXACT is both."""
+"""Whether the score of an entry is an upper bound, a lower bound, or exact; as bits, so that EXACT is both."""
 WORD = 63
-"""Bits of a word that are used: words are never negative."""
+"""Bits used per word: words are never negative."""
 AGES = 4
 SCRAMBLE = 0x1F83_D9AB_FB41_BD6B
 AGAIN = 0x2545_F491_4F6C_DD1D
 
 PAGE = 512
-"""Words of a page of memory, the smallest that a system has."""
+"""Words per page of memory, on the system with the smallest pages."""
 PIECE = 1 << 20
-"""Words that are mapped at a time."""
+"""Words mapped at a time."""
 MAPPING = 1.0
-"""Seconds in which a table is mapped before the clock starts."""
+"""Time limit for mapping a table, in seconds."""
 SMALLEST_BITS = 4
 SAMPLE = 1000
-"""Words that are looked at to tell how full a table is."""
+"""Sample size of the fill ratio, in words."""
 
 
 def bits_of(megabytes: float) -> int:
-    """How many bits the number of a word has, in a table of that size.
+    """The binary logarithm of the number of words in a table of that size.
 
     >>> bits_of(64)
     23
@@ -53,13 +53,13 @@ def bits_of(megabytes: float) -> int:
 
 @dataclass(frozen=True)
 class Layout:
-    """Which bits of an entry mean what."""
+    """The bit fields of an entry."""
 
     move_bits: int
     depth_bits: int
     score_bits: int
     key_bits: int
-    """Of the key in a one-word entry; 0 where it takes a word of its own."""
+    """Bits of the key in a one-word entry; 0 if it takes a word of its own."""
 
     @property
     def content_bits(self) -> int:
@@ -67,12 +67,12 @@ class Layout:
 
     @property
     def complete(self) -> int:
-        """The depth that stands for "to the end of the game"."""
+        """The depth that means "to the end of the game"."""
         return (1 << self.depth_bits) - 1
 
 
 def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
-    """One word if the key fits beside the rest, for a table of that size, else two."""
+    """One word if the key fits beside the other fields, for a table of that size, else two."""
     longest = min(game.longest or DEEPEST, DEEPEST)
     depth_bits = (longest + 1).bit_length()
     score_bits = (2 * scale.largest + 1).bit_length()
@@ -88,7 +88,7 @@ def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
 
 
 class TableMemory(Block):
-    """The words of a table, a power of two of them, which all threads share."""
+    """The words of a table, a power of two, shared by all threads."""
 
     def __init__(self, bits: int, machine: bool) -> None:
         self.bits = bits
@@ -98,10 +98,10 @@ class TableMemory(Block):
 
     @contextmanager
     def becoming_mapped(self) -> Iterator[None]:
-        """Have the system map the memory, beside the work inside; large tables are mapped for a second, then as used.
+        """Map the memory in the background of the work inside; large tables for a second, the remaining pages on use.
 
-        A new page is mapped when it is first touched, which takes as long as searching thousands of nodes: in a tenth
-        of a second a search would do little else.
+        A new page is mapped when first touched, which takes as long as searching thousands of nodes: a search of a
+        tenth of a second would do little else.
         """
         if self._is_mapped:
             yield
@@ -123,7 +123,7 @@ class TableMemory(Block):
             self.array[start : start + PIECE : PAGE] |= 0
 
     def fill(self) -> float:
-        """How much of the table is in use, from a sample: keys are scrambled, so its first words are as good as any."""
+        """The fill ratio of the table, from a sample: keys are scrambled, so its first words are representative."""
         if not self.machine:
             return len(self.words) / (1 << self.bits)
         sample: list[int] = self.array[:SAMPLE].tolist()
@@ -155,7 +155,7 @@ def hashing(game: Game) -> Callable[[Position], int]:
 
 
 def hashing_within(game: Game, bits: int) -> Callable[[Position], int]:
-    """The key of a position in so many bits, scrambled so that no two positions share one."""
+    """The key of a position in `bits` bits, scrambled by a bijection."""
     mask = (1 << bits) - 1
     half = (bits + 1) // 2
     key = game.key
@@ -168,7 +168,7 @@ def hashing_within(game: Game, bits: int) -> Callable[[Position], int]:
 
 
 def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
-    """The functions of a kernel that know about the table."""
+    """The table functions of a kernel."""
     move_bits, depth_bits, score_bits = layout.move_bits, layout.depth_bits, layout.score_bits
     content_bits, key_bits = layout.content_bits, layout.key_bits
     most_move, most_depth = (1 << move_bits) - 1, (1 << depth_bits) - 1
@@ -180,19 +180,19 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
     key = hashing_within(game, key_bits) if one_word else hashing(game)
 
     def place(run, key):
-        """The first word of the first of the two places of a key."""
+        """The first word of the first of the two slots of a key."""
         bits = load(run, TABLE_BITS)
         if one_word:
             return (key >> key_bits - bits if key_bits > bits else key) & ~1
         return key >> WORD - bits & ~3
 
     def rest(run, key):
-        """The part of a key that its place does not tell: its other bits, and which of a pair of places is its own."""
+        """The key bits that the slot does not imply, including which slot of the pair is its own."""
         bits = load(run, TABLE_BITS)
         return key & ((2 << key_bits - bits) - 1 if key_bits > bits else 1)
 
     def content_at(run, table, where, key):
-        """The content of a place if it belongs to the key, else 0."""
+        """The content of a slot if it belongs to the key, else 0."""
         if one_word:
             word = load(table, where)
             return word & content_mask if word >> content_bits == rest(run, key) else 0
@@ -200,7 +200,7 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
         return content if load(table, where) ^ content == key else 0
 
     def probe(run, table, key):
-        """The content of the entry of a position, 0 if there is none."""
+        """The content of the entry of a position, 0 if absent."""
         where = place(run, key)
         found = content_at(run, table, where, key)
         if found == 0:
@@ -217,7 +217,7 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
             store(table, where + 1, content)
 
     def keep(run, table, key, score, bound, depth, move):
-        """Remember the result of a search; `move` is the number of the best move, −1 if there is none."""
+        """Store the result of a search; `move` is the index of the best move, −1 if none."""
         number = move + 1 if move < most_move else 0
         age = load(run, AGE)
         content = ((((score + offset) << 2 | age) << depth_bits | depth) << 2 | bound) << move_bits | number

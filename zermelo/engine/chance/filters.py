@@ -1,4 +1,4 @@
-"""Which moves of a position are followed where dice fall, by the estimates of the positions after them."""
+"""Move filters of games of chance, by the estimates of the positions after the moves."""
 
 from math import inf
 
@@ -7,15 +7,15 @@ from zermelo.rules.advice import MoveFilter
 from zermelo.rules.game import Game
 
 FEW = 2
-"""The game's filter leaves positions of so many moves alone: a choice about a doubling cube, say."""
+"""The game's filter ignores positions with up to this number of moves: a doubling decision, say."""
 MANY = 1 << 20
 """More moves than any position has."""
 
 
 def filter_of(game: Game, options: Options) -> tuple[MoveFilter, int]:
-    """A filter, and how many moves a position may have to be left alone by it.
+    """A filter, and the number of moves up to which it ignores a position.
 
-    A beam is a filter that is as wide everywhere; else the game advises one, where moves are sorted by their estimates.
+    A beam is a filter of the same width everywhere; otherwise the game advises one, if moves are sorted by estimates.
 
     >>> from zermelo.games import find
     >>> filter_of(find("backgammon"), Options()), filter_of(find("pig"), Options(beam=4))

@@ -1,9 +1,9 @@
 """The search that plays games of chance: expectiminimax with the cuts of Star1 and Star2, one kernel for every game.
 
-`value` answers for MAX. The answer is exact if it lies strictly between `alpha` and `beta`; at or below `alpha` it is
-an upper bound of the value, at or above `beta` a lower bound. A ply is a move or an outcome of chance.
+`value` returns the value for MAX, exact if strictly between `alpha` and `beta`; at or below `alpha` it is an upper
+bound of the value, at or above `beta` a lower bound. A ply is a move or an outcome of chance.
 
-The steps are numbered, and `docs/chance.md` says by the same numbers what each is for and what it saves.
+The steps are numbered; `docs/chance.md` explains by the same numbers the purpose and the effect of each.
 """
 
 from math import inf
@@ -48,9 +48,9 @@ from zermelo.rules.game import CHANCE, MAX, MIN, Game
 
 NONE = -1
 KEPT_MOVES = 1 << 13
-"""Words of the stack for the moves that the probes of a chance node have listed; beyond that they are listed again."""
+"""Stack words for the moves listed by the probes of a chance node; beyond that they are listed again."""
 PROMISES = 1 << 30
-"""How finely estimates sort moves."""
+"""The resolution of estimates in move ordering."""
 SPREAD_OUT = 0x1F83_D9AB_FB41_BD6B
 
 
@@ -59,7 +59,7 @@ def chance_kernel(
 ) -> Any:
     """The search of one game of chance with some options.
 
-    `sample` is any legal move and `outcome_sample` any outcome of chance, which tell of what kind they are.
+    `sample` is any legal move and `outcome_sample` any outcome of chance, which show their types.
     """
     low, high, slack = scale.low, scale.high, scale.slack
     moves = ordering(game, options)
@@ -70,7 +70,7 @@ def chance_kernel(
     samples = options.samples or 0
     rarest = options.reach or 0.0
     skips_rare, is_sampled = rarest > 0, samples > 0
-    # Neither the table nor a bound of a probe tells the error of a sampled value.
+    # Neither the table nor the bound of a probe has the error of a sampled value.
     believes_table = use_table and not is_sampled
     probing = star1 and options.probes and not is_sampled
     outcomes = outcomes_of(game, table.key, low, high, outcome_sample, merges, samples)
@@ -84,18 +84,18 @@ def chance_kernel(
         return value(state, 0, depth, alpha, beta, 0, 1.0, STACK, run, memory)
 
     def value(state, ply, depth, alpha, beta, previous, reach, top, run, memory):
-        # 1. Count the node; stop if asked to.
+        # 1. Count the node; stop if requested.
         count_node(run, ply)
         # 2. The game is over.
         if game.terminal(state):
             return exactly(run, float(game.utility(state)))
-        # 3. The horizon; a position that is hardly ever reached is beyond it.
+        # 3. The horizon; a position of low reach probability is beyond it.
         if depth <= 0 or ply >= DEEPEST or (skips_rare and reach < rarest):
             if ply > load(run, DEEPEST_SEEN):
                 store(run, DEEPEST_SEEN, ply)
             doubt(run)
             return exactly(run, estimated(state))
-        # 4. The table may know enough; or at least a good move.
+        # 4. The transposition table: a cutoff, or at least a good move.
         key = known_as(table.key(state), reach)
         table_move = NONE
         if use_table:
@@ -114,7 +114,7 @@ def chance_kernel(
         return best_of(state, key, ply, depth, alpha, beta, previous, reach, top, end, NONE, 0.0, end, run, memory)
 
     def exactly(run, number):
-        """The value of a position that is not searched further."""
+        """Count an exact value, of a position that is not searched further."""
         store(run, LEAVES, load(run, LEAVES) + 1)
         if is_sampled:
             save(run, VARIANCE, 0.0)
@@ -124,7 +124,7 @@ def chance_kernel(
         return min(max(float(game.evaluate(state)), low), high)
 
     def known_as(key, reach):
-        """The key of a position; where rare positions are not searched, how rare it is belongs to it."""
+        """The key of a position; where rare positions are not searched, it includes the reach probability."""
         if skips_rare:
             return key ^ product(word_of(reach), SPREAD_OUT)
         return key
@@ -134,7 +134,7 @@ def chance_kernel(
         return table.depth_of(known) >= wanted if deeper_entries else table.depth_of(known) == wanted
 
     def remember(run, memory, key, found, alpha, beta, depth, doubts, move):
-        """Keep the result of a search in the table, as the bound that it is."""
+        """Store the result of a search in the table, as exact or as a bound."""
         least = found if found > alpha else low
         most = found if found < beta else high
         is_whole = deeper_entries and load(run, DOUBTS) == doubts
@@ -144,7 +144,7 @@ def chance_kernel(
     # A player moves
 
     def list_moves(state, ply, depth, table_move, previous, top, run):
-        """Put the moves on the stack, by what they promise, and tell where they end."""
+        """Push the moves on the stack with their promise, and return their end."""
         if sorts and depth >= 2:
             return list_by_estimate(state, ply, table_move, top, run)
         if ply == 0:
@@ -152,12 +152,12 @@ def chance_kernel(
         return moves.list_node(state, ply, table_move, previous, top, run)
 
     def list_by_estimate(state, ply, table_move, top, run):
-        """The moves by the estimate of the position after each."""
-        # 5. Above the last plies it costs little to look at each move first.
+        """Push the moves with the estimate of the position after each."""
+        # 5. Above the last plies it costs little to evaluate each move first.
         sign = 1.0 if game.player(state) == MAX else -1.0
         for number, action in enumerate(game.actions(state) if ply == 0 else choices(state)):
             promised = FROM_TABLE if number == table_move else 0
-            if number != table_move or ply == 0:  # the filter wants to know how every move of the root looks
+            if number != table_move or ply == 0:  # the filter needs the estimates of all root moves
                 after = game.result(state, action)
                 store(run, LEAVES, load(run, LEAVES) + 1)
                 worth = float(game.utility(after)) if game.terminal(after) else estimated(after)
@@ -168,9 +168,9 @@ def chance_kernel(
     def best_of(
         state, key, ply, depth, alpha, beta, previous, reach, first, end, probed, probed_value, top, run, memory
     ):
-        """The value of a position whose moves lie on the stack.
+        """The value of a position whose moves are on the stack.
 
-        One of them may have been probed: `probed` tells its number and, by the last bit, whether estimates took part.
+        One of them may have been probed: `probed` holds its number and, in the last bit, whether estimates were used.
         """
         doubts = load(run, DOUBTS)
         is_max = game.player(state) == MAX
@@ -219,7 +219,7 @@ def chance_kernel(
                     extend_line(run, ply, number)
         if is_sampled:
             save(run, VARIANCE, variance)
-        # 7. A move that was good here may be good after the same roll elsewhere.
+        # 7. A good move here may be good after the same roll elsewhere.
         if best_mark != NONE and best > lower:
             moves.reward(state, best_mark, ply, depth, previous, run)
         if use_table and (ply > 0 or load(run, LEFT_OUT) == 0):
@@ -248,20 +248,20 @@ def chance_kernel(
         return found
 
     def weighed(state, ply, depth, alpha, beta, reach, top, end, run, memory):
-        # 8. The bounds of the outcomes in the table may be enough.
+        # 8. The bounds of the outcomes in the table may suffice.
         if star1 and believes_table and depth >= 2:
             ask_table(depth - 1, reach, top, end, run, memory)
             at_most, at_least = outcomes.sum_rest(run, top, end)
             if is_decided(at_most, at_least, alpha, beta):
                 return outside(at_most, at_least, alpha)
-        # 9. Star2: one move after each outcome bounds its value from one side, and that may be enough.
+        # 9. Star2: one move after each outcome bounds its value from one side, which may suffice.
         free = end
         if probing and depth >= 2 and (alpha > low or beta < high):
             free = probe_outcomes(state, ply, depth, alpha, beta, reach, top, end, run, memory)
             at_most, at_least = outcomes.sum_rest(run, top, end)
             if is_decided(at_most, at_least, alpha, beta):
                 return outside(at_most, at_least, alpha)
-        # 10. Star1: each outcome in turn, until those that are left cannot bring the average into the window.
+        # 10. Star1: each outcome in turn, until the remaining ones cannot bring the average into the window.
         outcomes.sum_rest(run, top, end)
         width = OUTCOME + words_in(outcome_sample)
         total, variance = 0.0, 0.0
@@ -307,7 +307,7 @@ def chance_kernel(
         return total
 
     def roll_code(ply, number):
-        """A code for an outcome, as a move has one: what was the best answer to it elsewhere is tried early."""
+        """The code of an outcome, like that of a move, so that the best answer to it elsewhere is tried early."""
         return (ply << 6) + number & CODES - 1
 
     def is_decided(at_most, at_least, alpha, beta):
@@ -317,7 +317,7 @@ def chance_kernel(
         return at_most if at_most <= alpha - slack else at_least
 
     def ask_table(depth, reach, top, end, run, memory):
-        """Bound each outcome by what the table knows of it."""
+        """Bound each outcome by its table entry."""
         width = OUTCOME + words_in(outcome_sample)
         for where in range(top, end, width):
             likely = reach * restore(run, where + PROBABILITY, 0.0)
@@ -329,7 +329,7 @@ def chance_kernel(
                 save(run, where + LEAST, max(least, restore(run, where + LEAST, 0.0)))
 
     def probe_outcomes(state, ply, depth, alpha, beta, reach, top, end, run, memory):
-        """Bound each outcome by the move that looks best, until that decides; where the stack is free then."""
+        """Bound each outcome by the move that looks best, until that decides; return the top of the stack."""
         width = OUTCOME + words_in(outcome_sample)
         outcomes.sum_rest(run, top, end)
         done_most, done_least, free = 0.0, 0.0, end
@@ -358,7 +358,7 @@ def chance_kernel(
         return free
 
     def probe(after, ply, depth, alpha, beta, likely, where, number, free, end, run, memory):
-        """The value of one move after an outcome, kept as a bound of it; where the stack is free then."""
+        """Search one move after an outcome and store its value as a bound; return the top of the stack."""
         count_node(run, ply + 1)
         table_move = NONE
         if use_table_move and use_table:

@@ -1,7 +1,7 @@
 """The outcomes of a chance node, on the stack of the thread.
 
-Each has a record: its probability, what its value is at least and at most as far as is known, the same summed over
-the outcomes after it, its key, and the moves after it once they were listed for a probe:
+Each has a record: its probability, the bounds of its value, the same summed over the outcomes after it, its key, and
+the moves after it once they were listed for a probe:
 
     probability | at most | at least | rest at most | rest at least | key | probed | first | last | the outcome itself
 """
@@ -22,7 +22,7 @@ SAMPLED_GAMES, SAMPLED_PLIES = 4, 40
 
 
 def has_equal_outcomes(game: Game, start: Position) -> bool:
-    """Whether a few random games meet a chance node of which two outcomes lead to the same position."""
+    """Whether a few random games contain a chance node with two outcomes that lead to the same position."""
     import random
 
     told = game.transposition or game.key
@@ -39,14 +39,14 @@ def has_equal_outcomes(game: Game, start: Position) -> bool:
 
 
 def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merges: bool, samples: int) -> Any:
-    """The functions of a kernel that know about outcomes.
+    """The functions of a kernel that handle outcomes.
 
-    `sample` is any outcome, which tells of what kind they are. Equal ones are merged where `merges`; of more than
-    `samples`, if that is not 0, so many are drawn.
+    `sample` is any outcome, which shows their type. With `merges`, equal ones are merged; if `samples` is not 0 and
+    there are more outcomes, that number is drawn.
     """
 
     def put_outcomes(state, top, run):
-        """Put the outcomes that can happen on the stack, and tell where they end."""
+        """Push the possible outcomes on the stack, and return their end."""
         width = OUTCOME + words_in(sample)
         end = top
         for outcome, probability in game.chance(state):
@@ -70,14 +70,14 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
         return end
 
     def place_of(run, top, end, width, name):
-        """Where an outcome lies that leads to the same position; the end if there is none."""
+        """The place of an outcome that leads to the same position; the end if absent."""
         where = top
         while where < end and load(run, where + KEY) != name:
             where += width
         return where
 
     def draw_some(state, top, end, run):
-        """Replace the outcomes by so many drawn at random, each as probable as it came up; the end of those."""
+        """Replace the outcomes by a random sample, weighted by frequency; return its end."""
         width = OUTCOME + words_in(sample)
         if (end - top) // width <= samples:
             return end
@@ -103,7 +103,7 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
         return kept
 
     def turn(run, top, end):
-        """Begin with another outcome than other threads do: what one has searched, the others find in the table."""
+        """Rotate the outcomes, so that threads start with different ones and share their results by the table."""
         width = OUTCOME + words_in(sample)
         skipped = (end - top) // width * load(run, TURNED) // WHOLE_TURN * width
         if end + skipped > EXCLUDED:
@@ -114,7 +114,7 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
             store(run, word, load(run, word + skipped))
 
     def sum_rest(run, top, end):
-        """For each outcome, sum what those after it add at most and at least."""
+        """For each outcome, sum the bounds of those after it."""
         width = OUTCOME + words_in(sample)
         most, least = 0.0, 0.0
         where = end - width
@@ -128,7 +128,7 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
         return most, least
 
     def sample_variance(run, top, end, mean):
-        """The square of the standard error of the mean of outcomes that were drawn."""
+        """The squared standard error of the mean of the drawn outcomes."""
         width = OUTCOME + words_in(sample)
         total = 0.0
         for where in range(top, end, width):

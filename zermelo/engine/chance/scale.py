@@ -1,4 +1,4 @@
-"""How the engine writes the values of a game of chance: as they are, for an average needs their magnitude."""
+"""Scores of games of chance: the values themselves, since an average needs their magnitude."""
 
 from dataclasses import dataclass
 from math import inf, isfinite, tanh
@@ -7,7 +7,7 @@ from zermelo.engine.scoring import CLEAR, samples
 from zermelo.rules.game import Game, Position
 
 ROUNDING = 1e-10
-"""The part of the range of values that a cut asks for beyond its bound, because averages of floats are rounded."""
+"""Tolerance of a cutoff as a share of the range of values, because averages of floats are rounded."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class ChanceScale:
 
     @property
     def margin(self) -> float:
-        """How far from the last depth's value the next one is expected at most."""
+        """Half the aspiration window: the expected deviation from the value of the last depth."""
         return self.spread / 4
 
     def is_decided(self, score: float) -> bool:
-        """Whether somebody has a forced win: with dice, an average does not tell."""
+        """Always False: with dice, an average shows no forced win."""
         return False
 
     def plies(self, score: float) -> None:
@@ -45,7 +45,7 @@ class ChanceScale:
         return score
 
     def chance(self, score: float, exact: bool = False) -> float:
-        """From −1, lost, to 1, won: the place of an average between the bounds, or how clear an advantage is."""
+        """The expected outcome, from −1 (lost) to 1 (won), by the place between the bounds, or by the advantage."""
         if not self.is_bounded:
             return tanh(score / (CLEAR * self.spread))
         return max(-1.0, min(1.0, (2 * score - self.high - self.low) / (self.high - self.low)))

@@ -1,11 +1,11 @@
-"""The table of a game of chance: what the value of a position is at least and at most, to a depth.
+"""The transposition table of a game of chance: bounds of the value of a position, to a depth.
 
-An average needs every digit, and a window at a chance node may be passed on either side, so an entry keeps two floats:
+An average needs full precision, and a window at a chance node may be passed on either side, so an entry has two floats:
 
     key xor the other three | at least | at most | age, depth and best move
 
-Two threads that write at once leave four words that do not match, and they are taken for empty. As in the other table,
-every position has two places: the first keeps what was searched deepest, the second what came last.
+Two threads that write at once leave four words that do not match and count as empty. As in the other table, every
+position has two slots: the first is replaced by depth, the second always.
 """
 
 from types import SimpleNamespace
@@ -19,27 +19,27 @@ MOVE_BITS, DEPTH_BITS = 16, 8
 WORDS_OF_ENTRY = 4
 LAYOUT = Layout(MOVE_BITS, DEPTH_BITS, score_bits=0, key_bits=0)
 COMPLETE = LAYOUT.complete
-"""The depth that stands for "to the end of the game"."""
+"""The depth that means "to the end of the game"."""
 assert COMPLETE > DEEPEST
 
 
 def bound_entries(game: Game, low: float, high: float) -> SimpleNamespace:
-    """The functions of a kernel that know about the table; all values of the game lie between `low` and `high`."""
+    """The table functions of a kernel; all values of the game lie between `low` and `high`."""
     key = hashing(game)
     most_move = (1 << MOVE_BITS) - 1
     depth_at, age_at, used_at = MOVE_BITS, MOVE_BITS + DEPTH_BITS, MOVE_BITS + DEPTH_BITS + 2
 
     def place(run, key):
-        """The first word of the first of the two places of a key."""
+        """The first word of the first of the two slots of a key."""
         return key >> WORD - load(run, TABLE_BITS) & ~7
 
     def content_at(table, where, key):
-        """The last word of a place if it belongs to the key, else 0."""
+        """The last word of a slot if it belongs to the key, else 0."""
         content = load(table, where + 3)
         return content if load(table, where) ^ load(table, where + 1) ^ load(table, where + 2) ^ content == key else 0
 
     def probe(run, table, key):
-        """The entry of a position: its last word, 0 if there is none, and the bounds of the value."""
+        """The entry of a position: its last word, 0 if absent, and the bounds of the value."""
         where = place(run, key)
         for place_number in range(2):
             there = where + place_number * WORDS_OF_ENTRY
@@ -58,7 +58,7 @@ def bound_entries(game: Game, low: float, high: float) -> SimpleNamespace:
         store(table, where + 3, content)
 
     def keep(run, table, key, least, most, depth, move):
-        """Remember what a search found; `move` is the number of the best move, −1 if there is none."""
+        """Store the result of a search; `move` is the index of the best move, −1 if none."""
         there, known_least, known_most = probe(run, table, key)
         if there != 0 and depth_of(there) == depth and max(least, known_least) <= min(most, known_most):
             least, most = max(least, known_least), min(most, known_most)
