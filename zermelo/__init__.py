@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from zermelo.games import find
     from zermelo.languages.errors import ZermeloError
     from zermelo.library.batches import random_games, search_each, solve_each, walk
-    from zermelo.library.files import book, table
-    from zermelo.library.rulebooks import check, perft
+    from zermelo.library.rulebooks import book, check, perft, table
     from zermelo.library.searching import analyze, deepen, search
     from zermelo.library.tables import frame
     from zermelo.machine.natural.functions import replaced
@@ -54,7 +53,7 @@ PUBLIC = {
     "Unsuitable": "rules.game",
     "ZermeloError": "languages.errors",
     "analyze": "library.searching",
-    "book": "library.files",
+    "book": "library.rulebooks",
     "check": "library.rulebooks",
     "deepen": "library.searching",
     "find": "games",
@@ -70,12 +69,12 @@ PUBLIC = {
     "search_each": "library.batches",
     "solve": "solving.solution",
     "solve_each": "library.batches",
-    "table": "library.files",
+    "table": "library.rulebooks",
     "tree": "trees.explicit",
     "variant": "rules.game",
     "walk": "library.batches",
 }
-"""Where each public name stands; a module is loaded when one of its names is first used."""
+"""The module of each public name, loaded when one of its names is first used."""
 __all__ = [
     "CHANCE",
     "MAX",

@@ -1,1 +1,1 @@
-"""The calls of a script: everything by name as on the command line, one position or many, and results as tables."""
+"""The Python API: everything by name as on the command line, one position or many, and results as tables."""

@@ -1,4 +1,4 @@
-"""Many positions and many games: one after the other as they are asked for, or on several threads.
+"""Many positions and many games: evaluated lazily one by one, or on several threads.
 
 >>> from zermelo import random_games, search_each, walk
 >>> [found.move for found in search_each("tic-tac-toe", ["a1 b2", "XX./OO./..."], depth=3)]
@@ -29,9 +29,9 @@ LONGEST_GAME = 10_000
 def search_each(
     game: Game | str, positions: Iterable[Position], *, threads: int = 1, **options: Any
 ) -> Iterator[Result]:
-    """Search each position as `search` does, in order, as the results are asked for.
+    """Search each position as `search` does, lazily and in order.
 
-    `threads` is how many positions are searched at a time; compiled searches run in parallel.
+    `threads` is the number of positions searched at a time; compiled searches run in parallel.
     """
     rules = as_game(game)
     return _each(lambda position: search(rules, position, **options), positions, threads)
@@ -40,7 +40,7 @@ def search_each(
 def solve_each(
     game: Game | str, positions: Iterable[Position], *, threads: int = 1, **options: Any
 ) -> Iterator[Solution]:
-    """Solve each position as `solve` does, in order, as the solutions are asked for.
+    """Solve each position as `solve` does, lazily and in order.
 
     >>> from zermelo import solve_each
     >>> [found.outcome for found in solve_each("nim:1,2", ["", "2x1"])]
@@ -59,7 +59,7 @@ def _each(answer: Callable[[Position], Answer], positions: Iterable[Position], t
 
 
 def _each_beside(answer: Callable[[Position], Answer], positions: Iterator[Position], threads: int) -> Iterator[Answer]:
-    """The answers in order; no more positions are read than threads can use."""
+    """The answers in order; positions are read only as threads become free."""
     ahead: deque[Future[Answer]] = deque()
     with ThreadPoolExecutor(threads) as pool:
         try:
@@ -74,7 +74,7 @@ def _each_beside(answer: Callable[[Position], Answer], positions: Iterator[Posit
 
 
 def walk(game: Game | str, moves: str | Iterable[str]) -> Iterator[Position]:
-    """The positions of a game, the start among them, from its moves as text.
+    """The positions of a game, including the start, from its moves as text.
 
     >>> from zermelo import walk
     >>> [position.piles for position in walk("nim", "2x1 3x5")]
@@ -92,7 +92,7 @@ def walk(game: Game | str, moves: str | Iterable[str]) -> Iterator[Position]:
 
 
 def random_games(game: Game | str, count: int, *, seed: int = 0, position: Position = None) -> Iterator[list[str]]:
-    """Games played at random from a position, each as its moves; the same seed gives the same games.
+    """Random games from a position, each as a list of moves; the same seed gives the same games.
 
     >>> from zermelo import random_games
     >>> list(random_games("nim:1,2", 2, seed=3))

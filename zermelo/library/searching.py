@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from zermelo.players.engine_pool import EnginePool
 
 PATIENCE = 5.0
-"""Seconds of a search for the best move where no limit is given."""
+"""Default time limit in seconds."""
 
 
 def search(
@@ -48,11 +48,11 @@ def search(
     `game` and `position` may be text, as on the command line. `auto` is the engine for games of two opponents, with
     chance or without, else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches
     to the end of the game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a
-    file that defines one, and an option of the textbook's (window, beam, symmetric, record, observer, and those of the
-    algorithm: strict, fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which by default
-    searches to the end.
+    file that defines one, and a textbook option (window, beam, symmetric, record, observer, and those of the algorithm:
+    strict, fail, cutoff, quiescence, singular, model, shallow) choose a textbook algorithm, which by default searches
+    to the end.
 
-    `record` keeps the events of the search, `observer` is called with each as it happens. `compiled` forces machine
+    `record` stores the events of the search, `observer` is called with each as it happens. `compiled` forces machine
     code (True) or plain Python (False).
 
     >>> search("nim:1,2").move
@@ -82,7 +82,7 @@ def deepen(
     nodes: int | None = None,
     **options: Unpack[SearchOptions],
 ) -> Iterator[Result]:
-    """One result for each depth, until a limit or the end of the game; everything else is as in `search`.
+    """One result for each depth, until a limit or the end of the game; otherwise like `search`.
 
     >>> [(one.depth, one.move) for one in deepen("connect-four:4,4,3", "2 2", depth=2)]
     [(1, '3'), (2, '3')]
@@ -108,7 +108,7 @@ def analyze(
     time: float | None = None,
     nodes: int | None = None,
 ) -> Analysis:
-    """The best lines of a position, the best first, as deep as a search within the limits finished all of them.
+    """The best lines of a position, best first, at the last depth at which all were finished within the limits.
 
     >>> [(one.rank, one.move, one.value) for one in analyze("tic-tac-toe", "a1 b2 c3 b1", lines=2)]
     [(1, 'b3', 0), (2, 'c1', -1)]
@@ -124,7 +124,7 @@ def analyze(
 
 
 def _given(options: SearchOptions) -> tuple[bool | None, dict[str, Any]]:
-    """Whether machine code is forced or forbidden, and the options of the textbook, as far as they are given."""
+    """Whether machine code is forced or forbidden, and the textbook options given."""
     given: dict[str, Any] = {**options}
     compiled = given.pop("compiled", None)
     no_choice = (None, False, FULL_WINDOW)
@@ -146,7 +146,7 @@ def _seconds(
     time: float | None,
     nodes: int | None,
 ) -> float | None:
-    """The time of a search: without any limit some seconds, but trees and the textbook are searched to the end."""
+    """The time limit of a search: five seconds without any limit, but none for trees and textbook algorithms."""
     to_the_end = textbook or isinstance(game, TreeGame) or algorithm not in ("auto", ENGINE)
     return time if to_the_end or (depth, time, nodes) != (None, None, None) else PATIENCE
 
@@ -154,7 +154,7 @@ def _seconds(
 def _thought(
     game: Game, start: Position, name: str, lines: int, compiled: bool | None = None, **limits: Any
 ) -> Iterator[Result]:
-    """The results of a thinker, deeper and deeper; an engine starts without knowledge of earlier calls."""
+    """The results of a thinker by depth; an engine starts with an empty table."""
     from zermelo.engine import Engine, Limits
     from zermelo.players.thinker import Thinker
 
@@ -175,7 +175,7 @@ def _thought(
 
 @cache
 def _pool() -> "EnginePool":
-    """The engines of this process that wait for the next call."""
+    """The idle engines of this process."""
     from zermelo.players.engine_pool import EnginePool
 
     return EnginePool()

@@ -1,4 +1,4 @@
-"""Results as tables: of HTML in a notebook, and as data frames where pandas or polars is installed."""
+"""Results as tables: HTML in a notebook, and data frames where pandas or polars is installed."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -12,13 +12,13 @@ FRAMES = ("pandas", "polars")
 
 
 class Describable(Protocol):
-    """A result of any kind: of a search, of an analysis, of a solution."""
+    """Any result: of a search, an analysis, or a solution."""
 
     def to_dict(self) -> dict[str, Any]: ...
 
 
 def frame(results: Iterable[Describable], library: str | None = None) -> Any:
-    """A data frame with a row for each result: of pandas where it is installed, else of polars, or as you choose.
+    """A data frame with a row for each result: of pandas if installed, else of polars, or of the given library.
 
     A result is anything with `to_dict`. Lists in it, such as a line of moves, become text.
 
@@ -43,7 +43,7 @@ def _cell(value: Any) -> Any:
 
 
 def html_table(rows: Iterable[Sequence[str]], titles: Sequence[str]) -> str:
-    """A table of HTML with a row of titles."""
+    """An HTML table with a row of titles."""
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title in titles)
     body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return f"<table><tr>{head}</tr>{body}</table>"

@@ -1,1 +1,1 @@
-"""Who moves: a person, an algorithm or the engine, and verdicts in words."""
+"""Players (a person, an algorithm or the engine), and verdicts in words."""

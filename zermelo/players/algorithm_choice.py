@@ -1,4 +1,4 @@
-"""The one place that says which search answers: what `auto` means, for whom, and why.
+"""The choice of a search for a game: the meaning of `auto`, with its reason.
 
 >>> from zermelo.games import find
 >>> choose_algorithm(find("pig"))
@@ -18,11 +18,10 @@ from zermelo.trees.tree import TreeGame
 def choose_algorithm(
     game: Game, asked: str = "auto", options: Collection[str] = (), *, explained: bool = False
 ) -> Choice:
-    """The name of the search for a game and the reason: the one that was asked for, or for `auto` the one that suits.
+    """The name of the search for a game and the reason: the one requested, or for `auto` the one that suits.
 
-    That is the engine where it fits. An explicit tree, which is searched as it is written, and options of the textbook,
-    given by their names, choose an algorithm of the textbook; so does a search that is `explained`, which with chance
-    skips nothing.
+    That is the engine where it fits. An explicit tree, which is searched in its written order, and textbook options,
+    given by name, choose a textbook algorithm; so does an `explained` search, which with chance does not prune.
 
     >>> from zermelo.games import find
     >>> game = find("tic-tac-toe")
@@ -38,6 +37,6 @@ def choose_algorithm(
         return suitable._replace(name=without_cuts(game)) if skips else suitable
     if options or isinstance(game, TreeGame):
         return suitable
-    from zermelo.engine import fits  # the engine is not loaded for what the textbook searches
+    from zermelo.engine import fits  # the engine is not loaded for textbook searches
 
     return suitable if fits(game) else Choice(ENGINE, suitable.reason)

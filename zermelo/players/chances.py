@@ -1,9 +1,8 @@
 """The chances of a result: from −1 (lost) to 1 (won) for each player, in every game.
 
-Values of different games cannot be compared; chances can, so one bar and one chart serve all of them. Where two
-opponents play without chance, it is the engine's own curve. Where chance takes part and the values have bounds, the
-value is an average already, and only its scale changes. Where each plays for itself, it says how far a player is ahead
-of the average.
+Values of different games cannot be compared; chances can, so one bar and one chart serve all of them. For two opponents
+without chance, it is the engine's own curve. With chance and bounded values, the value is an average already, and is
+only rescaled. With several players, it is the lead of a player over the average.
 
 >>> from zermelo import search
 >>> from zermelo.games import find
@@ -26,19 +25,19 @@ from zermelo.rules.game import Game, Value
 from zermelo.rules.playout import playout
 
 SAMPLES = 8
-"""How many random games tell the usual size of a result."""
+"""Random games from which the usual size of a result is estimated."""
 LONGEST_SAMPLE = 200
 
 
 def chances_of(found: Result) -> tuple[float, ...]:
-    """The chances of each player: those that the search told, or by its value."""
+    """The chances of each player: those of the search result, or computed from its value."""
     if found.chances is not None:
         return found.chances
     game = found.game
     if isinstance(found.value, tuple) and game.has_payoffs:
         average = sum(found.value) / len(found.value)
         return tuple(tanh((share - average) / clear_difference(game)) for share in found.value)
-    if game.players > 2:  # seen by the player to move, whatever the others get
+    if game.players > 2:  # the view of the player to move, regardless of the others
         mover = game.player(found.position)
         chance = _chance_of_value(game, found.value)
         return tuple(chance if player == mover else -chance for player in range(game.players))
@@ -50,14 +49,14 @@ def chances_of(found: Result) -> tuple[float, ...]:
 def _chance_of_value(game: Game, value: Value) -> float:
     if game.chance is not None and game.bounds is not None:
         low, high = game.bounds
-        most = min((high - low) / 2, clear_difference(game))  # a cube of 64 is possible, and never seen
+        most = min((high - low) / 2, clear_difference(game))  # a cube of 64 is possible, but never occurs
         return max(-1.0, min(1.0, float(value - (high + low) / 2) / most))
     return tanh(value / clear_difference(game))
 
 
 @lru_cache(maxsize=64)
 def clear_difference(game: Game) -> float:
-    """How large a difference is a clear one: of an estimate where the engine fits, else of a result."""
+    """The size of a clear difference: of an estimate where the engine fits, else of a result."""
     if not engines.fits(game):
         estimated = game if game.evaluate else valued(game, "rollout")
         return scale_of(estimated, game.initial).clear
@@ -66,7 +65,7 @@ def clear_difference(game: Game) -> float:
 
 
 def _random_sizes(game: Game, seed: int) -> list[float]:
-    """How far the players are from the average at the end of a random game."""
+    """The distances of the players from the average at the end of a random game."""
     *_, last = playout(game, game.initial, random.Random(seed), LONGEST_SAMPLE)
     if not game.terminal(last):
         return []
@@ -89,7 +88,7 @@ def evaluations(game: Game) -> list[str]:
 
 @lru_cache(maxsize=64)
 def valued(game: Game, evaluation: str) -> Game:
-    """The game with another estimate at the horizon: its own (`game`), or one that needs nothing but the rules."""
+    """The game with another estimate at the horizon: its own (`game`), or one computed from the rules alone."""
     if evaluation == "game":
         return game
     why_not = engines.fits(game)

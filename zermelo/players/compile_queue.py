@@ -1,8 +1,8 @@
 """Compilation in the background, so that the first move of a game does not wait for it.
 
-Compiling takes ten seconds and more, and happens once for each rulebook and search; loading machine code that was
-compiled before takes a moment. A job knows how to load machine code, and how to have it compiled by another process
-if the cache does not hold it. A search submits a job, waits a little, and runs interpreted if the job is slow.
+Compiling takes ten seconds and more, once for each rulebook and search; loading machine code from the cache takes a
+moment. A job can load machine code, and on a cache miss have it compiled by another process. A search submits a job,
+waits a little, and runs interpreted if the job is slow.
 
 >>> queue = CompileQueue()
 >>> queue.submit("nothing", lambda: None, lambda: None).is_ready_within(5)
@@ -18,20 +18,20 @@ from contextlib import suppress
 from zermelo.machine.runtime.announce import announce, is_loaded
 
 MOST_JOBS = 64
-"""Jobs remembered; to repeat a forgotten one takes no time, for its machine code is loaded already."""
+"""Finished jobs retained; to repeat a dropped one takes no time, as its machine code is loaded already."""
 MOST_WAITING = 8
-"""Jobs that wait for the running one; when more come, the oldest is cancelled."""
+"""Capacity of the queue; when it is full, the oldest job is cancelled."""
 POLLING = 0.05
-"""Seconds between two looks at whether somebody still waits."""
+"""Polling interval in seconds, while a caller waits."""
 
 
 class CompileJob:
-    """Machine code to be loaded, or to be compiled first."""
+    """Machine code to load, and to compile first if necessary."""
 
     def __init__(self, load: Callable[[], None], compile_elsewhere: Callable[[], None]) -> None:
         self._load, self._compile_elsewhere = load, compile_elsewhere
         self._finished: Future[None] = Future()
-        self._found_slow: Future[None] = Future()  # done once the cache turns out not to hold the machine code
+        self._found_slow: Future[None] = Future()  # done on a cache miss
 
     def run(self) -> None:
         """Load or compile. The search that follows reports faults of the rules, so errors are dropped here."""
@@ -48,16 +48,16 @@ class CompileJob:
             self._load()  # compiles here if the other process could not
 
     def find_slow(self) -> None:
-        """Release those who wait only for loading: this job compiles, or waits for one that does."""
+        """Release callers that wait only for loading: this job compiles, or waits for one that does."""
         with suppress(InvalidStateError):
             self._found_slow.set_result(None)
 
     def when_slow(self, call: Callable[[], None]) -> None:
-        """Call a function when this job turns out to compile; at once if it has."""
+        """Call a function when this job turns out to compile; at once if that is known."""
         self._found_slow.add_done_callback(lambda _: call())
 
     def cancel(self) -> None:
-        """Release everyone waiting for this job, which has not begun."""
+        """Release all callers waiting for this job, which has not begun."""
         self._finished.cancel()
 
     @property
@@ -65,19 +65,19 @@ class CompileJob:
         return self._finished.done() and not self._finished.cancelled()
 
     def is_ready_within(self, seconds: float) -> bool:
-        """Whether the job is done after so many seconds at most; a slow one answers at once."""
+        """Whether the job is done within a timeout; False at once for a slow one."""
         wait([self._finished, self._found_slow], seconds, FIRST_COMPLETED)
         self._announce()
         return self.is_done
 
     def wait(self, is_in_vain: Callable[[], bool]) -> None:
-        """Wait until the job is done or cancelled, or nobody needs it any more."""
+        """Wait until the job is done or cancelled, or `is_in_vain` returns True."""
         self._announce()
         while not (self._finished.done() or is_in_vain()):
             wait([self._finished], POLLING)
 
     def _announce(self) -> None:
-        """Tell those who listen that rules are being compiled."""
+        """Announce to listeners that rules are being compiled."""
         if self._found_slow.done() and not self._finished.done():
             announce("machine code")
 
@@ -87,7 +87,7 @@ class CompileJob:
 
 
 class CompileQueue:
-    """Jobs, each submitted once and run one after the other: the newest first, for somebody waits for it now."""
+    """A queue of jobs, each submitted once, run sequentially; the newest first, as a caller waits for it now."""
 
     def __init__(self) -> None:
         self._jobs: OrderedDict[Hashable, CompileJob] = OrderedDict()
@@ -104,7 +104,7 @@ class CompileQueue:
             self._jobs.move_to_end(key)
             if not self._is_running:
                 self._is_running = True
-                # A daemon, unlike the threads of an executor: nobody waits for the compiler at the end of the program.
+                # A daemon, unlike the threads of an executor: the program can exit without waiting for the compiler.
                 threading.Thread(target=self._run, daemon=True, name="compile queue").start()
             return self._jobs[key]
 

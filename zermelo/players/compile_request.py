@@ -1,8 +1,7 @@
-"""Machine code that a search needs: how to load it, and how to have it compiled in another process.
+"""Requests for the machine code of a search: load it, or have it compiled in another process.
 
-The compiler keeps everything else in its process waiting, for tenths of a second at a time: beside it no clock is right
-and no page answers at once. So a request for machine code is first looked up in the cache; if it is not there, another
-process compiles it and leaves it there.
+The compiler blocks everything else in its process for tenths of a second at a time, which delays clocks and responses.
+So machine code is first looked up in the cache; on a miss, another process compiles it into the cache.
 """
 
 import hashlib
@@ -35,9 +34,9 @@ from zermelo.rules.game import MAX, MIN, Game, Position
 from zermelo.solving.store import Table
 
 TIMEOUT = 300
-"""Seconds after which the other process is ended, and the rules are compiled here."""
+"""Timeout in seconds of the other process, after which the rules are compiled here."""
 FAR = 1000
-"""Moves after which to stop looking for a player's turn."""
+"""Moves searched for a player's turn."""
 ENDING = "ending"
 """The name of the proof of endings among the algorithms."""
 COMPILE = "import sys; from zermelo.players.compile_request import compile_here; compile_here(*sys.argv[1:])"
@@ -52,9 +51,9 @@ class CompileRequest:
     algorithm: str
     evaluation: str = "game"
     exchanged: bool = False
-    """Whether the player to move takes the seat of the first, for an algorithm that chooses only there."""
+    """Whether the player to move takes the first seat, for an algorithm that only chooses for that seat."""
     engine: Engine | None = None
-    """The engine that is to search, where it is not any of the pool."""
+    """The engine to search with, if not one of the pool."""
 
     @property
     def searched(self) -> Game:
@@ -64,13 +63,13 @@ class CompileRequest:
 
     @property
     def key(self) -> Hashable:
-        """The parts that machine code depends on; a textbook algorithm may see the game as the player to move does."""
+        """Cache key: what the machine code depends on, including the mover where a textbook algorithm depends on it."""
         mover = None if self.algorithm == ENGINE else self.game.player(self.position)
         parts = self.game, type(self.position), mover, self.algorithm, self.evaluation, self.exchanged
         return parts, described(self.engine)
 
     def job(self) -> CompileJob:
-        """The job in the queue, submitted if it is new; after an engine comes the proof of endings, if there is one."""
+        """The job in the queue, submitted if new; an engine is followed by the proof of endings, if any."""
         job = compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
         if self.algorithm == ENGINE and self.game.advice.proof.solvable is not None:
             job.when_done(self._prepare_endings)
@@ -80,7 +79,7 @@ class CompileRequest:
         CompileRequest(self.game, self.game.initial, ENDING).job()
 
     def load(self) -> None:
-        """Load the machine code into this process, or compile it; NotCompilable if an engine cannot have any."""
+        """Load or compile the machine code in this process; NotCompilable if an engine has none."""
         if self.algorithm == ENDING:
             endings.make_ready(self.game)
             return
@@ -96,7 +95,7 @@ class CompileRequest:
 
     @property
     def words(self) -> list[str] | None:
-        """The request as another process reads it; None if that could not find the game."""
+        """The request as arguments of another process; None if that could not find the game."""
         address = address_of(self.game)
         if address is None:
             return None
@@ -107,7 +106,7 @@ class CompileRequest:
     def compile_elsewhere(self) -> None:
         """Have another process compile, or wait for one that does; after any failure there, `load` compiles here.
 
-        The other process inherits the lock, so that everyone can see it at work when this one has ended.
+        The other process inherits the lock, so that it is seen as busy even when this process has ended.
         """
         words = self.words
         if words is None:
@@ -122,7 +121,7 @@ class CompileRequest:
             self.join()
 
     def join(self) -> None:
-        """Wait for another process that compiles the same, if there is one."""
+        """Wait for another process that compiles the same, if any."""
         words = self.words if compiler.enabled() else None
         if words is None:
             return
@@ -134,14 +133,14 @@ class CompileRequest:
 
 
 def mark_of(words: list[str]) -> Path:
-    """A file that is never written, and locked while a request is compiled."""
+    """The lock file of a request, locked while it is compiled and never written."""
     from zermelo.machine.cache import folder
 
     return folder() / f"compiling-{hashlib.sha256(repr(words).encode()).hexdigest()[:16]}"
 
 
 def described(engine: Engine | None) -> str:
-    """The parts of an engine that its machine code depends on, as text; empty for any engine of the pool."""
+    """The settings of an engine that its machine code depends on, as text; empty for an engine of the pool."""
     if engine is None:
         return ""
     known = str(engine.known.file.absolute()) if engine.known else None
@@ -157,7 +156,7 @@ def engine_of(game: Game, text: str) -> Engine | None:
 
 
 def compile_here(*words: str) -> None:
-    """The work of the other process; it removes the lock, which the first process may not live to do."""
+    """The work of the other process; it removes the lock itself, as the first process may have ended."""
     address, mover, algorithm, evaluation, exchanged, engine = words
     game = find(address)
     start, own = first_turn(game, int(mover)), engine_of(game, engine)
@@ -166,7 +165,7 @@ def compile_here(*words: str) -> None:
 
 
 def first_turn(game: Game, mover: int) -> Position:
-    """A position in which a player is to move: machine code for one of them serves for all.
+    """A position in which a player is to move: machine code for one serves all of them.
 
     >>> tic_tac_toe = find("tic-tac-toe")
     >>> tic_tac_toe.player(first_turn(tic_tac_toe, MIN)) == MIN
@@ -181,7 +180,7 @@ def first_turn(game: Game, mover: int) -> Position:
 
 
 def chooses(game: Game, position: Position, name: str) -> bool:
-    """Whether an algorithm chooses a move for the player to move; one that knows only MAX takes others for chance.
+    """Whether an algorithm chooses a move for the side to move; one for MAX alone treats the others as chance.
 
     >>> game = find("tic-tac-toe")
     >>> chooses(game, game.initial, "expectimax"), chooses(game, game.position("b2"), "expectimax")
@@ -193,7 +192,7 @@ def chooses(game: Game, position: Position, name: str) -> bool:
 
 
 def as_first(game: Game, position: Position) -> Game:
-    """The game in which the player to move is the first; made once, for the moves of the second player."""
+    """The game in which the player to move is the first; cached, for the moves of the second player."""
     return _as_first(game, Ignored(position))
 
 

@@ -1,8 +1,8 @@
-"""Near its end a game is proved instead of estimated: the prover takes over from the engine while there is time.
+"""Solve positions near the end of a game exactly: the prover takes over from the engine if time permits.
 
-The engine searches first, for an answer in any case; then the prover of `solving` has the rest of the time. Its answer
-is exact, however deep the engine saw. A rulebook says by `ProofAdvice(solvable=…)` where that is worth trying, and by
-`ProofAdvice(proof_nodes=…)` how long it takes. An engine keeps its prover, whose table knows much of the next position.
+The engine searches first, so that there is always an answer; then the prover of `solving` has the remaining time. Its
+answer is exact. A rulebook declares by `ProofAdvice(solvable=…)` where that is worth trying, and by
+`ProofAdvice(proof_nodes=…)` how long it takes. An engine keeps its prover, whose table serves the next position too.
 """
 
 import time
@@ -19,22 +19,22 @@ from zermelo.machine.runtime.announce import is_loaded
 from zermelo.machine.runtime.memory import Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 
-if TYPE_CHECKING:  # the prover is loaded when something is proved
+if TYPE_CHECKING:  # the prover is loaded on first use
     from zermelo.solving.prover import Prover
 
 PRELIMINARY = 0.5
-"""Seconds of the engine's own search at most."""
+"""Time limit of the engine's own search, in seconds."""
 SHARE = 0.25
-"""The share of the time that it has at most."""
+"""The largest share of the time for it."""
 SLICE = 50_000
-"""Nodes of a proof between two looks at the clock."""
+"""Nodes of a proof between checks of the clock."""
 RATE = 20_000_000
-"""Nodes of a proof in a second, about."""
+"""Approximate nodes per second of a proof."""
 PROVERS: "WeakKeyDictionary[Engine, Prover]" = WeakKeyDictionary()
 
 
 def can_be_proved(game: Game) -> bool:
-    """Whether a game has positions that are to be proved, and a proof takes it."""
+    """Whether a game declares solvable positions and the prover supports it."""
     if game.advice.proof.solvable is None:
         return False
     from zermelo.solving.nullwindow import refusal
@@ -43,7 +43,7 @@ def can_be_proved(game: Game) -> bool:
 
 
 def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
-    """Whether a position is so near the end that it is to be proved; not where a depth or nodes limit the search."""
+    """Whether a position is near enough to the end to be proved; never if depth or nodes limit the search."""
     solvable = engine.game.advice.proof.solvable
     is_limited = limits.depth is not None or limits.nodes is not None
     if solvable is None or not engine.options.endings or not engine.machine or is_limited:
@@ -55,12 +55,12 @@ def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
 
 
 def expected_seconds(game: Game, position: Position) -> float | None:
-    """About how long a proof takes, where the game says."""
+    """The estimated duration of a proof; None if the game does not declare it."""
     return game.advice.proof.proof_nodes(position) / RATE if game.advice.proof.proof_nodes else None
 
 
 def make_ready(game: Game) -> None:
-    """Compile the proof of a game that has solvable positions, so that no clock runs meanwhile."""
+    """Compile the proof of a game with solvable positions, before a clock runs."""
     if can_be_proved(game):
         from zermelo.solving.prover import Prover
 
@@ -68,24 +68,24 @@ def make_ready(game: Game) -> None:
 
 
 def prepare(engine: Engine) -> None:
-    """The same for an engine, whose prover is made now, with its memory."""
+    """The same for an engine; also create its prover and allocate its memory."""
     make_ready(engine.game)
     if engine.machine and can_be_proved(engine.game):
         prover_of(engine)
 
 
 def clear(engine: Engine) -> None:
-    """Forget everything that an engine and its prover know."""
+    """Clear the tables of an engine and its prover."""
     engine.clear()
     if engine in PROVERS:
         PROVERS[engine].clear()
 
 
 def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> "Ending | None":
-    """The proof of a position that is to be proved; None where it is not, or where nothing is compiled yet."""
+    """The proof of a position; None if it is not to be proved, or nothing is compiled yet."""
     if not may_be_proved(engine, position, limits):
         return None
-    engine.warm(position)  # the time of a proof, too, runs only when the rules are compiled
+    engine.warm(position)  # the clock of a proof, too, starts after compiling
     if not engine.machine or not is_loaded(lambda: prover_of(engine)):
         return None
     return Ending(prover_of(engine), position, limits, is_stopped)
@@ -97,7 +97,7 @@ def prover_of(engine: Engine) -> "Prover":
         from zermelo.solving.prover import Prover
 
         PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
-        PROVERS[engine].clear()  # the system provides memory when it is first written to, which would delay a proof
+        PROVERS[engine].clear()  # memory is mapped on the first write, which would delay a proof
     prover = PROVERS[engine]
     prover.slice_nodes = SLICE
     return prover
@@ -114,15 +114,15 @@ class Ending:
         self._seconds, _ = limits.plan()
         expected = expected_seconds(prover.game, position) or self._seconds
         self.preliminary = replace(limits, time=min(PRELIMINARY, SHARE * self._seconds, expected), clock=None)
-        """The limits of the search that comes first: it takes no longer than the proof."""
+        """The limits of the preceding search, which takes no longer than the proof."""
 
     def is_wanted(self, found: Result) -> bool:
-        """Whether the first search left anything to prove, and came to the end of its time: Ctrl-C ends everything."""
+        """Whether the first search left anything to prove and was not interrupted: Ctrl-C ends both."""
         had_its_time = time.perf_counter() - self._began >= (self.preliminary.time or 0.0)
         return had_its_time and not self._is_stopped() and not (found.exact and found.complete)
 
     def proved(self, found: Result) -> Iterator[Result]:
-        """The proved result, after that of the search; nothing if the time does not last."""
+        """The proved result, after that of the search; nothing if time runs out."""
         with suppress(KeyboardInterrupt):  # the answer of the search stands
             answer = self._proved(found)
             if answer is not None:
@@ -162,7 +162,7 @@ class Ending:
 
 
 def _utility(game: Game, value: int) -> Value:
-    """The utility for MAX that a proved value stands for: the points, or all there is to win."""
+    """The utility for MAX of a proved value: the points, or a full win."""
     if game.counts_points or value == 0:
         return value
     largest = max(map(abs, game.bounds or (1,)))

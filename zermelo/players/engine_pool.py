@@ -1,4 +1,4 @@
-"""Engines that wait for their next move, with all that they remember of the last one."""
+"""Idle engines, reused with their tables for the next move."""
 
 import threading
 
@@ -11,7 +11,7 @@ MEGABYTES = 32
 
 
 class EnginePool:
-    """Idle engines, the one used last at the end."""
+    """Idle engines, the most recently used last."""
 
     def __init__(self) -> None:
         self._engines: list[Engine] = []
@@ -20,7 +20,7 @@ class EnginePool:
     def take(
         self, game: Game, options: Options | None = None, megabytes: float = MEGABYTES, threads: int = 1
     ) -> Engine:
-        """An engine for a game: one that has played it before, or a new one."""
+        """An engine for a game: an idle one of that game, or a new one."""
         wanted = options or Options(), megabytes, threads
         with self._lock:
             for engine in reversed(self._engines):

@@ -1,4 +1,4 @@
-"""A game lost without a lost position: a player that failed, told by a code that can be stored and a sentence."""
+"""A forfeit: a storable code and a sentence."""
 
 from zermelo.languages.message import M, Message
 
@@ -7,7 +7,7 @@ RESIGNED = "resigned"
 
 
 class Forfeit(Exception):
-    """A player fails, and loses the game."""
+    """A player fails and loses the game."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(reason, detail)

@@ -1,6 +1,6 @@
-"""How strong the program plays, by name: from somebody who has just learned the rules to all that it can do.
+"""Named levels of playing strength, from a beginner to full strength.
 
-A level thinks to a depth or for a time, and now and then plays any legal move instead: beginners overlook things.
+A level thinks to a depth or for a time, and sometimes plays a random legal move instead, as beginners overlook things.
 
 >>> level_named("fácil").name, level_named("hard").slips
 ('easy', 0.0)
@@ -24,7 +24,7 @@ class Level:
     spellings: Message
     limits: Limits
     slips: float = 0.0
-    """The share of moves that are played without thinking."""
+    """The share of random moves."""
 
     @property
     def name(self) -> str:
@@ -58,7 +58,7 @@ def level_named(name: str) -> Level:
 
 
 def slipping(choose: Chooser, slips: float, seed: int | None = None) -> Chooser:
-    """The same player, who now and then plays any legal move.
+    """The same player, sometimes playing a random legal move.
 
     >>> from zermelo.games import find
     >>> play = Play(find("nim"))

@@ -1,7 +1,7 @@
-"""The best lines of a position, deeper and deeper, by the engine or by an algorithm of the textbook.
+"""The best lines of a position by iterative deepening, with the engine or a textbook algorithm.
 
-The engine finds several lines by itself. An algorithm of the textbook finds one; for the others every move is tried,
-and the same algorithm searches the position after it a ply less deep.
+The engine finds several lines by itself. A textbook algorithm finds one; for the others, the same algorithm searches
+the position after each move, one ply less deep.
 """
 
 import time
@@ -22,7 +22,7 @@ from zermelo.rules.game import CHANCE, Action, Game, Position, own_value
 
 
 class Lines(Protocol):
-    """A search that deepens, tells its best lines after each depth, and can be stopped from another thread."""
+    """A deepening search that yields its best lines after each depth, and can be stopped from another thread."""
 
     def search(self, limits: Limits) -> Iterator[Result]: ...
 
@@ -56,7 +56,7 @@ class EngineLines:
 
 
 class TextbookLines:
-    """The lines of an algorithm of the textbook; `options` are those of `search`, its window among them."""
+    """The lines of a textbook algorithm; `options` are those of `search`, including its window."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class TextbookLines:
         self._root = self._task = PreparedSearch(game, position, algorithm, compiled=compiled, **given)
         self._position = self._root.position
         self._is_stopped = False
-        # An algorithm that sees the game as the player to move does sees another game a ply later.
+        # An algorithm that depends on the mover sees another game a ply later.
         chosen = self._root.algorithm
         compares = (chosen.prepare is None or chosen.tuples) and game.player(self._position) != CHANCE
         self._others = lines - 1 if compares else 0
@@ -89,7 +89,7 @@ class TextbookLines:
                 return
 
     def _next_best(self, best: Result, ends: float) -> Iterator[Result]:
-        """The other moves, the best of them first; nothing if the time does not last for all of them."""
+        """The other moves, best first; nothing if time runs out before all are searched."""
         moves = [action for action in self._game.moves(self._position) if action != best.action]
         try:
             found = [self._after(action, best, ends) for action in moves]

@@ -1,4 +1,4 @@
-"""One small protocol for everything that moves in a match: programs, files, and the players of this package."""
+"""The protocol of all players of a match: programs, files, and the players of this package."""
 
 from typing import Any, Protocol
 
@@ -11,13 +11,13 @@ class Mover(Protocol):
     """The chooser of the moves of one seat in one game."""
 
     excused: float
-    """Seconds of the last move that do not count."""
+    """Seconds of the last move not charged to the clock."""
 
     def choose(self, play: Play, clock: Clock | None) -> Action:
         """A move in the position of the play; `clock` is the time left, None without a limit."""
 
     def close(self) -> None:
-        """Give back whatever the mover holds; the game is over."""
+        """Release the resources of the mover; the game is over."""
 
     def __enter__(self) -> "Mover": ...
 
@@ -25,12 +25,12 @@ class Mover(Protocol):
 
 
 class Held:
-    """The part of a mover that ends with the game; all its time counts unless it says otherwise."""
+    """A mover as a context manager; by default all its time counts."""
 
     excused = 0.0
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Release nothing."""
 
     def __enter__(self) -> Any:
         return self

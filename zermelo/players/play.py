@@ -1,4 +1,4 @@
-"""A game being played: whose turn it is, how the position came about, and who is asked for a move.
+"""A game in progress: the side to move, the history, and the choosers of moves.
 
 A chooser is any function from a `Play` to a legal move: a person at a keyboard, a program, or chance. The loop
 yields a fact for each move and never prints.
@@ -24,12 +24,12 @@ from zermelo.rules.game import CHANCE, Action, Game, Position
 from zermelo.rules.words import is_spelled, main_spelling
 
 LONGEST_GAME = 10_000
-"""Moves after which a game counts as endless."""
+"""Moves after which a game is considered endless."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move that was made: by whom, what, how it is written, and in which position."""
+    """A move made: its player, the move itself, its notation, and the position before it."""
 
     player: int
     action: Action
@@ -63,7 +63,7 @@ class Play:
 
     @property
     def is_repeated(self) -> bool:
-        """Whether the position has come back as often as a rule of repetition allows."""
+        """Whether the position has repeated as often as the rules allow."""
         if self.game.repetition is None:
             return False
         name = self.game.transposition or self.game.key or (lambda position: position)
@@ -71,7 +71,7 @@ class Play:
         return [name(move.before) for move in self.history].count(now) + 1 >= self.game.occurrences
 
     def make(self, action: Action) -> Move:
-        """Play a move, or let an outcome of chance happen."""
+        """Play a move, or apply an outcome of chance."""
         move = Move(self.player, action, self.game.write(self.position, action), self.position)
         self.position = self.game.result(self.position, action)
         self.history.append(move)
@@ -94,9 +94,9 @@ Chooser = Callable[[Play], Action]
 
 
 def moves(play: Play, choosers: Sequence[Chooser], chance: Chooser | None = None) -> Iterator[Move]:
-    """Play on to the end of the game, one fact a move. `choosers` holds one for each player.
+    """Play to the end of the game, yielding each move. `choosers` holds one chooser per player.
 
-    A chooser may take moves back before it answers; the move it gives is for the position it leaves.
+    A chooser may take moves back before it answers; its move is for the position it leaves.
     """
     roll = chance or dice()
     while not (play.is_over or play.is_repeated):
@@ -113,7 +113,7 @@ def moves(play: Play, choosers: Sequence[Chooser], chance: Chooser | None = None
 
 
 def dice(seed: int | None = None) -> Chooser:
-    """Chance as a chooser: each outcome as often as its probability says; a seed makes it repeatable.
+    """Chance as a chooser: draw an outcome by its probability; a seed makes it repeatable.
 
     >>> from zermelo.games import find
     >>> pig = find("pig")

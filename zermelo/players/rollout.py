@@ -1,9 +1,8 @@
-"""Rollouts: what a position of a game of chance is worth, by playing it out many times with luck taken out.
+"""Rollouts: the value of a position of a game of chance, by playing it out many times with variance reduction.
 
-Both sides make the move after which the estimate of the game is best for them. A game that is played out tells the
-value of its first position, and how lucky somebody was: at each throw, how much better the position is after the best
-reply than it is on average over all throws, by the estimate. Luck is 0 on average, so what is left when it is taken off
-has the same mean and varies far less; how good the estimate is decides by how much.
+Both sides make the move after which the estimate of the game is best for them. The luck of a throw is the estimate of
+the position after the best reply, minus its average over all throws. Luck is 0 on average, so the result minus the luck
+has the same mean and a far smaller variance; the better the estimate, the smaller.
 
 >>> from zermelo.games import find
 >>> found = rollout(find("pig:20,4"), games=200, seed=1)
@@ -35,16 +34,16 @@ if TYPE_CHECKING:
 
 GAMES = 1296
 THROWS = 1024
-"""Throws of a game that have random numbers of their own; a longer one begins again with the first."""
+"""Random numbers per game, one per throw; a longer game starts again with the first."""
 TOGETHER = 108
-"""Games in a task, where others play them."""
+"""Games per task of a pool."""
 CONFIDENT = 1.96
-"""Standard errors on both sides of a mean that hold the true one with 95 %."""
+"""Half the 95 % confidence interval, in standard errors."""
 
 
 @dataclass(frozen=True)
 class Rollout:
-    """The value for MAX by so many games, half of the interval that holds it with 95 %, and both without reduction."""
+    """The value for MAX, half of its 95 % confidence interval, both also without variance reduction, and the games."""
 
     games: int
     mean: float
@@ -63,9 +62,9 @@ def rollout(
     threads: int | None = None,
     pool: TaskPool | None = None,
 ) -> Rollout:
-    """Play a position out; after `plies` throws, if given, the estimate stands for the rest of the game.
+    """Play a position out; after `plies` throws, if given, games are cut off and estimated.
 
-    The same seed gives the same answer, whatever the number of threads, and whoever of a pool plays the games.
+    The same seed gives the same answer, with any number of threads and any pool.
     """
     import numpy as np
 
@@ -85,17 +84,17 @@ def rollout(
 
 
 class Part(NamedTuple):
-    """Some of the games that are played out."""
+    """Some of the games to play out."""
 
     seed: int
     first: int
     end: int
     plies: int
-    """Throws after which the estimate stands for the rest; -1 for none."""
+    """Throws after which a game is cut off and estimated; -1 for never."""
 
 
 def play_part(part: Part, start: Position, play_out: Callable[..., None]) -> "NDArray[np.float64]":
-    """The value of each game of a part, without luck and as it ended."""
+    """The value of each game of a part, with and without variance reduction."""
     import numpy as np
 
     dice = np.random.PCG64(part.seed).advance(part.first * THROWS)
@@ -106,7 +105,7 @@ def play_part(part: Part, start: Position, play_out: Callable[..., None]) -> "ND
 
 
 def play_part_at(part: Part, address: str, start: bytes) -> "NDArray[np.float64]":
-    """The work of a process: the position can be read once its rules are loaded."""
+    """The task of a worker process: the position can be unpickled once its rules are loaded."""
     play_out = _player_at(address)
     return play_part(part, pickle.loads(start), play_out)
 
@@ -155,7 +154,7 @@ def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "N
         return float(game.utility(position)) if game.terminal(position) else float(estimate(position))
 
     def after_best_move(position: Position) -> tuple[Position, float]:
-        """The position after the move that looks best to the player to move, and its value; itself if nobody moves."""
+        """The position after the move that looks best, and its value; itself at a terminal or chance node."""
         best = position
         best_value = value_of(position)
         if not game.terminal(position) and game.player(position) != CHANCE:
@@ -169,7 +168,7 @@ def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "N
         return best, best_value
 
     def play_out(start: Position, chances: "NDArray[np.float64]", plies: int, outcomes: "NDArray[np.float64]") -> None:
-        """Play a game for each row of random numbers; its value without luck, and as it ended."""
+        """Play a game for each row of random numbers; write its value with and without variance reduction."""
         for number in range(len(chances)):
             position = start
             luck = 0.0

@@ -1,6 +1,6 @@
-"""Who thinks about a position: the engine where it fits, else the textbook algorithm that suits the game.
+"""Think about a position with the engine where it fits, else with the textbook algorithm that suits the game.
 
-Everything that plays or analyses (the terminal, both pages of the studio, a match) asks a `Thinker`:
+Everything that plays or analyses (the terminal, both pages of the studio, a match) uses a `Thinker`:
 
 >>> from zermelo.games import find
 >>> Thinker(find("pig")).name, Thinker(find("connect-four")).name
@@ -10,8 +10,8 @@ Everything that plays or analyses (the terminal, both pages of the studio, a mat
 >>> found.moves, found.plies
 (['c3'], 1)
 
-`Thinker.think` gives a search that can be stopped from another thread. Iterate over it for results, deeper and deeper,
-with several lines if you like:
+`Thinker.think` returns a search that can be stopped from another thread. Iterate over it for results of increasing
+depth, optionally with several lines:
 
 >>> *_, best, second = Thinker(game).think(game.position("a1 b2 c3 b1"), lines=2)
 >>> [(one.rank, one.moves[0], one.value) for one in (best, second)]
@@ -48,15 +48,15 @@ from zermelo.rules.game import Action, Game, Position, Unsuitable
 
 ABOUT = M("the search that plays: table, ordering, extensions and pruning, against the clock")
 SECONDS = 1.0
-"""Seconds for a move where nobody gives a time or a depth."""
+"""Default time per move, in seconds, without a time or depth limit."""
 LOADING = 30.0
-"""Seconds to wait for machine code that is being loaded; what has to be compiled is known at once."""
+"""Timeout in seconds for loading machine code; a cache miss is detected at once."""
 ENOUGH = 0.3
-"""Seconds in which machine code finds more than the interpreter does in a minute."""
+"""Seconds of machine code worth more than a minute of the interpreter."""
 SLACK = 0.02
-"""Seconds by which a search ends early while others compile, and that it has in any case."""
+"""Seconds by which a search ends early while others compile; also its shortest time."""
 PREVIEW = 3.0
-"""Seconds of a preview: two things at once in Python slow each other down, and the compiler's result is worth more."""
+"""Seconds of a preview, short because it slows the compiler down, whose result is worth more."""
 STILL_COMPILING = M("The rules run interpreted until another process has compiled them; a later search sees further.")
 
 
@@ -72,12 +72,12 @@ class WhileCompiling(Enum):
 
 
 def names() -> list[str]:
-    """Every name that can be asked for."""
+    """All names of searches."""
     return ["auto", ENGINE, *sorted(algorithms())]
 
 
 def named(name: str) -> Message:
-    """The name of the engine or of an algorithm, for people.
+    """The display name of the engine or of an algorithm.
 
     >>> [named(name).in_language("es") for name in ("engine", "alphabeta")]
     ['motor', 'alfa-beta']
@@ -92,7 +92,7 @@ def fitting(game: Game) -> dict[str, str]:
 
 
 class Thinker:
-    """A program that thinks about positions of one game; an engine of its own remembers from move to move."""
+    """A program that thinks about positions of one game; its own engine, if given, keeps its table between moves."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Thinker:
         engine: Engine | None = None,
         **options: Any,
     ) -> None:
-        """`must_move`: an algorithm that chooses for the first player only sees the game as if the mover were first.
+        """`must_move`: show an algorithm that chooses only for the first player the game with the mover as the first.
 
         `options` are those of a textbook algorithm, as `search` takes them.
         """
@@ -125,7 +125,7 @@ class Thinker:
         lines: int = 1,
         history: Sequence[Position] = (),
     ) -> "Search":
-        """A search of a position; `history` holds the earlier positions of the game, in which a repetition matters."""
+        """A search of a position; `history` holds the earlier positions of the game, for repetitions."""
         start = self.game.start_at(position)
         if self.name != ENGINE:
             refuse_nodes(limits.nodes if limits else None)
@@ -140,7 +140,7 @@ class Thinker:
     def choose(
         self, position: Position, limits: Limits | None = None, history: Sequence[Position] = ()
     ) -> Action | None:
-        """The move of `best` alone, which the engine can give without working out the rest of a result."""
+        """The move of `best` alone, which the engine returns without computing a full result."""
         limits, engine = limits or Limits(), self.engine
         waits = self.while_compiling == WhileCompiling.WAIT
         if engine and waits and not endings.may_be_proved(engine, position, limits):
@@ -148,7 +148,7 @@ class Thinker:
         return self.best(position, limits, history).action
 
     def prepare(self, position: Position) -> CompileJob:
-        """Have the search of a position compiled in the background, if it is not compiled yet."""
+        """Compile the search of a position in the background, if it is not compiled yet."""
         return self.compile_request(position).job()
 
     def compile_request(self, position: Position) -> CompileRequest:
@@ -156,22 +156,22 @@ class Thinker:
         return CompileRequest(self.game, position, self.name, self.evaluation, exchanged, self.engine)
 
     def join(self, position: Position) -> None:
-        """Wait for another process that compiles the search of a position, if there is one."""
+        """Wait for another process that compiles the search of a position, if any."""
         self.compile_request(position).join()
 
     def interpreted_engine(self) -> Engine:
-        """An engine that searches just so, without machine code."""
+        """An engine with the same settings, without machine code."""
         if self.engine:
             return self.engine.interpreted()
         return Engine(self.game, options=Options(evaluation=self.evaluation), megabytes=MEGABYTES, compiled=False)
 
     def clear(self) -> None:
-        """Forget everything that was found before; only the memory, which takes time to get, is used again."""
+        """Clear all tables, reusing their memory."""
         if self.engine:
             endings.clear(self.engine)
 
     def warm(self) -> None:
-        """Compile now, whoever is to move, so that no clock runs meanwhile."""
+        """Compile now, for any side to move, before a clock runs."""
         for mover in range(self.game.players):
             position = first_turn(self.game, mover)
             if self.engine:
@@ -200,7 +200,7 @@ def _check(game: Game, name: str, options: dict[str, Any]) -> None:
 
 @dataclass(frozen=True)
 class Question:
-    """A position to think about, for how long, and how many lines to tell."""
+    """A position to think about, the limits, and the number of lines."""
 
     position: Position
     limits: Limits
@@ -221,13 +221,13 @@ class Search:
         yield from self._results(None, self._question.limits)
 
     def stop(self) -> None:
-        """Ask the search to stop, from any thread; the results so far stand."""
+        """Stop the search, from any thread; the results so far stand."""
         self._is_stopped = True
         if self._lines:
             self._lines.stop()
 
     def _results(self, compiled: bool | None, limits: Limits) -> Iterator[Result]:
-        """The results of one run: in machine code where there is any (None), or interpreted (False)."""
+        """The results of one run: in machine code where available (None), or interpreted (False)."""
         try:
             for found in self._searched(compiled, limits):
                 if compiled is False:
@@ -290,7 +290,7 @@ class SearchInPlay(Search):
         return replace(self._question.limits, time=max(SLACK, left) if left < inf else None)
 
     def _hand_over(self) -> None:
-        """End the interpreted search, if machine code has time enough to begin again."""
+        """End the interpreted search, if enough time remains to restart it in machine code."""
         if self._ends - time.perf_counter() > ENOUGH:
             self._is_handed_over = True
             if self._lines:
@@ -336,9 +336,9 @@ def finished(game: Game, position: Position) -> Result:
 def thinking(
     game: Game, algorithm: str = "auto", depth: int | None = None, time: float | None = None, *, lazy: bool = False
 ) -> Callable[[Play], Result]:
-    """How the program thinks in a game: to a depth, for a time, or for a second when neither is given.
+    """A function that searches in a game: to a depth, for a time, or for a second when neither is given.
 
-    An algorithm that does not fit is refused now, or with `lazy` when it is first asked.
+    An unsuitable algorithm is refused now, or with `lazy` on the first search.
     """
     limits = Limits(depth=depth, time=SECONDS if depth is None and time is None else time)
     thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY))

@@ -21,9 +21,9 @@ from zermelo.players.thinker import Thinker, WhileCompiling, finished
 from zermelo.rules.game import MAX, MIN, Game
 
 SECONDS, MOST_SECONDS = 0.15, 3.0
-"""For each position of the game, and for all of them."""
+"""Seconds per position of the game, and in total."""
 DECISIVE = 0.5
-"""The chances that a move must cost: half of the way from won to even, or from even to lost."""
+"""The least loss of chances of a decisive move: half of the way from won to even, or from even to lost."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class TurningPoint:
     game: Game
     loser: int
     number: int
-    """Of the move, the first of the game being 1."""
+    """The number of the move, counted from 1."""
     played: str
     better: str
 
@@ -48,7 +48,7 @@ class TurningPoint:
 
 
 def turning_point(play: Play) -> TurningPoint | None:
-    """The worst move of the loser of a finished game; None if nobody lost, or no single move decided.
+    """The worst move of the loser of a finished game; None after a draw, or if no single move decided.
 
     Games of chance and of more than two players have no such move.
     """

@@ -1,4 +1,4 @@
-"""Values, outcomes and quantities in a person's words.
+"""Values, outcomes and quantities in words.
 
 >>> from zermelo import search
 >>> from zermelo.games import find
@@ -46,14 +46,14 @@ def final_words(game: Game, position: Position) -> Message:
 
 
 def words_after(play: Play) -> Message:
-    """How a game that was played ended: as its rules say, or by a repetition."""
+    """How a game ended: by its rules, or by repetition."""
     if play.is_over or not play.game.repetition:
         return final_words(play.game, play.position) if play.is_over else M("It is a draw by repetition.")
     return M("{player} wins by repetition.", player=capital(winner(play.game, play.game.repetition)))
 
 
 def verdict(found: Result) -> Message:
-    """The result of a search for the side to move: who wins, or the worth of the position."""
+    """The result of a search for the side to move: the winner, or the value of the position."""
     game, position = found.game, found.position
     mover = game.player(position)
     if mover == CHANCE:
@@ -66,7 +66,7 @@ def verdict(found: Result) -> Message:
             relation=relation,
             value=_value_text(found),
         )
-    if found.action is None:  # an opponent whose moves are averaged chooses nothing
+    if found.action is None:  # an opponent modelled as chance chooses no move
         return M("The moves of {player} count as chance here; {worth}.", player=name, worth=worth(found))
     move = game.write(position, found.action)
     value = seen_by_max(found)
@@ -114,14 +114,14 @@ def solution_words(solution: "Solution") -> Message:
 def _outcome(outcome: str, name: str, other: str, move: str) -> Message:
     """A win, a draw or a loss of unknown length."""
     if outcome == "draw":
-        return M("It is a draw that nobody can avoid; {player} should play {move}.", player=name, move=move)
+        return M("It is a draw that neither side can avoid; {player} should play {move}.", player=name, move=move)
     if outcome == "win":
         return M("{player} wins with {move}.", player=capital(name), move=move)
     return M("{winner} wins; {player} holds out longest with {move}.", winner=capital(other), player=name, move=move)
 
 
 def _outcome_after(outcome: str, name: str, other: str, move: str, plies: Message) -> Message:
-    """A win, a draw or a loss after so many plies."""
+    """A win, a draw or a loss after a number of plies."""
     if outcome == "draw":
         return M(
             "It is a draw after {plies} of best play; {player} should play {move}.", plies=plies, player=name, move=move
@@ -168,7 +168,7 @@ def _exact_worth(game: Game, value: Value) -> Message:
 
 
 def seen_by_max(found: Result) -> Value:
-    """The value of a game of two opponents for MAX, whichever algorithm found it."""
+    """The value of a game of two opponents for MAX, found by any algorithm."""
     if isinstance(found.value, tuple):
         return found.value[MAX]
     by_root = found.declaration is not None and found.declaration.seen_by == ROOT_SEES
@@ -178,7 +178,7 @@ def seen_by_max(found: Result) -> Value:
 
 
 def is_decided(found: Result) -> bool:
-    """Whether the value tells who wins: two opponents, no chance, and every line that matters played to its end."""
+    """Whether the value gives the winner: two opponents, no chance, and every relevant line played to its end."""
     game = found.game
     models = found.declaration is not None and "model" in found.declaration.roles
     if game.players != 2 or game.chance is not None or game.has_payoffs or models or found.is_sampled:
@@ -187,7 +187,7 @@ def is_decided(found: Result) -> bool:
 
 
 def is_outcome(game: Game, value: Value) -> bool:
-    """Whether "wins", "loses" or "draws" says all there is to say of a value.
+    """Whether "wins", "loses" or "draws" describes a value completely.
 
     The leaves of a written tree are payoffs, and those of a rulebook may be.
     """
@@ -205,7 +205,7 @@ def ends_the_game(found: Result) -> bool:
 
 
 def worth(found: Result) -> Message:
-    """The value with its meaning: an expectation, an estimate or a payoff, and whose."""
+    """The value with its meaning: an expectation, an estimate or a payoff, and for which player."""
     value = _value_text(found)
     if found.is_sampled:
         return M("the estimate of a sample is {value}", value=value)
@@ -217,7 +217,7 @@ def worth(found: Result) -> Message:
 
 
 def _value_text(found: Result) -> Any:
-    """A number, or a message that says whose it is."""
+    """A number, or a message that names its player."""
     game, value = found.game, found.value
     if isinstance(value, tuple):
         shares = enumerate(value)
@@ -245,7 +245,7 @@ def shares_text(game: Game, payoffs: tuple[Value, ...]) -> Message:
 
 
 def margin_text(game: Game, value: Value) -> Any:
-    """By how much somebody wins: so many points, or what the game calls them; a number where it counts none."""
+    """The margin of a win: in points, or the game's word for them; a plain number where it counts none."""
     margin = rounded(abs(value))
     if not game.counts_points:
         return margin
@@ -268,7 +268,7 @@ def plies_text(count: int) -> Message:
 
 
 def duration(seconds: float) -> Message:
-    """How long something took.
+    """A duration in words.
 
     >>> duration(0.00042), duration(0.25), duration(3.14159), duration(754)
     ('0.4 ms', '250 ms', '3.1 s', '12 min 34 s')
