@@ -1,4 +1,4 @@
-"""The naive twins: every search written again, as simply as possible and by nobody's pseudo-code but the definition.
+"""The naive twins: every search written again, as simply as possible and from the definition alone.
 
 They know nothing of windows, logs or machine code. Each takes a game and a position and gives back the exact
 answer, so that a search is right when it says the same.
@@ -106,7 +106,7 @@ def count(game, state, rules=TO_THE_END, depth=0):
 
 
 def modelled_value(game, state, model, rules=TO_THE_END, depth=0):
-    """Expectimax: MAX chooses, and everybody else plays as the model says."""
+    """Expectimax: MAX chooses, and all others play as the model says."""
     if game.terminal(state):
         return game.utility(state)
     if stops(rules, state, depth, rules.limit):

@@ -42,7 +42,7 @@ def test_star_needs_finite_bounds(algorithm):
         run_algorithm(tree([chance((0.5, float("inf")), (0.5, 2)), 3]), algorithm=algorithm)
 
 
-def test_paranoid_needs_somebody_to_fear():
+def test_paranoid_needs_an_opponent():
     with pytest.raises(Unsuitable, match="no opponent"):
         run_algorithm(variant(LONG, players=1), algorithm="paranoid")
 

@@ -124,7 +124,7 @@ def nothing(state):
     return 0
 
 
-def nobody_gets_anything(players):
+def zero_payoffs(players):
     zeros = (0,) * players
 
     def evaluate(state):
@@ -137,7 +137,7 @@ def with_estimate(game):
     """The game with an evaluation, as a search would give it one."""
     if game.evaluate is not None:
         return game
-    return variant(game, evaluate=nobody_gets_anything(game.players) if game.has_payoffs else nothing)
+    return variant(game, evaluate=zero_payoffs(game.players) if game.has_payoffs else nothing)
 
 
 def some_position(game, random):
@@ -152,7 +152,7 @@ def some_position(game, random):
 
 
 def shallow_depth(game, position, most):
-    """The depth, at least 1 and at most 6, to which at most so many nodes have to be visited."""
+    """The depth, at least 1 and at most 6, to which at most `most` nodes have to be visited."""
     level, nodes, depth = [position], 0, 0
     while depth < 6 and level:
         level = [game.result(state, action) for state in level for action in game.moves(state)]

@@ -32,7 +32,7 @@ def is_short(command):
 @pytest.mark.parametrize("command, shown", list(examples()))
 def test_the_outputs_are_real(command, shown, capsys):
     if not enabled() and not is_short(command):
-        pytest.skip("so many nodes need machine code")
+        pytest.skip("the number of nodes needs machine code")
     if enabled() and is_short(command):
         pytest.skip("the run without compilation shows it, sooner than a search is compiled")
     assert run(shlex.split(command)) == 0

@@ -111,7 +111,7 @@ def test_the_clock_is_never_overdrawn_in_the_plan(remaining, increment, moves_to
 
 
 def fast_games(count: int, seconds: float, increment: float, now=time.perf_counter, name="connect-four") -> None:
-    """Games of the engine against itself with a clock; nobody may lose on time."""
+    """Games of the engine against itself with a clock; neither side may lose on time."""
     game = find(name)
     engine = Engine(game, megabytes=1)
     engine.warm()

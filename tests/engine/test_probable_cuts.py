@@ -1,4 +1,4 @@
-"""Probable cuts: off where nothing is declared, right where a shallow search foretells exactly, the same compiled."""
+"""Probable cuts: off where nothing is declared, right where a shallow search predicts exactly, the same compiled."""
 
 from dataclasses import replace
 from functools import cache
@@ -48,7 +48,7 @@ def test_the_value_of_a_plain_search_needs_them_switched_off():
 
 
 def test_cuts_save_nodes_and_are_right_where_estimates_are():
-    """With estimates that are the true values, a shallow search foretells a deep one without deviation."""
+    """With estimates that are the true values, a shallow search predicts a deep one without deviation."""
 
     @cache
     def true_value(position):

@@ -193,7 +193,7 @@ def test_a_game_pickles_by_name(address):
     assert again.moves(again.initial) == game.moves(game.initial)
 
 
-def test_a_game_that_nobody_looked_for_pickles_by_its_name():
+def test_a_game_never_looked_up_pickles_by_its_name():
     again = pickle.loads(pickle.dumps(connect_four(5, 4)))
     assert again.name == "connect-four:5,4,4"
 

@@ -59,7 +59,7 @@ def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
     assert jobs[3].is_ready_within(PATIENCE)
     assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
     assert not jobs[0].is_done
-    jobs[0].wait(lambda: False)  # nobody waits for it any more
+    jobs[0].wait(lambda: False)  # no caller waits for it any more
     assert queue.submit("wrong", lambda: 1 // 0, nothing).is_ready_within(PATIENCE)
     assert queue.submit("after it", nothing, nothing).is_ready_within(PATIENCE)
 
@@ -88,7 +88,7 @@ def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluatio
         request.load()
     assert (
         CompileRequest(Game(**vars(game)), second, algorithm).compile_elsewhere() is None
-    )  # nobody else could find this one
+    )  # no other process could find this one
 
 
 def test_a_job_behind_one_that_compiles_is_not_waited_for():

@@ -14,7 +14,7 @@ from zermelo.players.thinker import Thinker, WhileCompiling, thinking
 
 @pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax"])
 @pytest.mark.parametrize("while_compiling", WhileCompiling)
-def test_everybody_gets_the_same_answer(algorithm, while_compiling, interpreted):
+def test_all_searches_give_the_same_answer(algorithm, while_compiling, interpreted):
     game = find("tic-tac-toe")
     thinker = Thinker(game, algorithm, while_compiling=while_compiling)
     *_, last = thinker.think(game.position("X.O/.X./O.."), Limits(time=600))

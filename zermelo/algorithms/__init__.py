@@ -1,4 +1,4 @@
-"""Adversarial search: one algorithm a file, one way to run them all.
+"""Adversarial search: one algorithm per file, one function to run them all.
 
 >>> from zermelo.games import tic_tac_toe
 >>> result = run_algorithm(tic_tac_toe.game, algorithm="alphabeta")

@@ -1,4 +1,4 @@
-"""The declaration of an algorithm, and the games that it fits.
+"""The declaration of an algorithm, and the tests of whether it fits a game.
 
 Each file of this package that defines `ALGORITHM` is an algorithm, and so is any file given by its path or announced
 by another package (registry.py). Every view of a search (trace, drawing, sentences, counts, code) reads the
@@ -18,8 +18,8 @@ from zermelo.rules.words import main_spelling
 FOREVER = 1 << 30
 """A depth limit that no game reaches: search to the end."""
 MAX_SEES, MOVER_SEES, ROOT_SEES = "max", "mover", "root"
-"""Through whose eyes the numbers of an algorithm are seen: always MAX, the player to move at each node, or the player
-to move at the root."""
+"""The perspective of the numbers of an algorithm: MAX, the player to move at each node, or the player to move at the
+root."""
 
 
 @dataclass(frozen=True)
@@ -28,48 +28,47 @@ class Algorithm:
     kernel: Callable[..., Callable[..., Any]]
     """(game, observe, **options) -> decision(state, limit, low, high, run) -> value."""
     fits: Callable[[Game], str]
-    """An empty text, or the sentence that says why the game does not fit."""
+    """Returns the reason why a game does not fit, or an empty text."""
     about: str
     options: tuple[str, ...] = ()
     exact: bool = True
-    """Whether it finds the value of plain recursion. A search that samples (Monte Carlo) does not: every view calls its
-    value an estimate, and it has the options `simulations` and `seed`, of which the same give the same result."""
+    """Whether it finds the value of plain recursion. A sampling search (Monte Carlo) does not: every view calls its
+    value an estimate, and it has the options `simulations` and `seed`, which make it repeatable."""
     prepare: Callable[[Game, Any], Game] | None = None
     """Turns (game, position) into the game that the kernel searches."""
     tuples: bool = False
     """Whether its values are tuples with an entry for each player."""
     averages: bool = False
-    """Whether it takes averages, which infinite values have none of."""
+    """Whether it computes averages, which infinite values do not have."""
     windows: bool = False
-    """Whether a node has a window [alpha, beta], narrows it as its children answer, and is cut outside it."""
+    """Whether a node has a window [alpha, beta], narrowed by its children, and is cut outside it."""
     seen_by: str = MAX_SEES
-    """Whose eyes see its values: MAX_SEES, MOVER_SEES or ROOT_SEES."""
+    """The perspective of its values: MAX_SEES, MOVER_SEES or ROOT_SEES."""
     asks: Callable[..., Any] | None = None
-    """The search that answers its questions, which have a window with nothing inside (alpha = beta); see scout.py. An
-    algorithm that asks declares `windows`, too."""
+    """The search for its null-window questions (alpha = beta); see scout.py. It requires `windows`."""
     roles: tuple[str, str] = ("max", "min")
-    """The role of a node where MAX moves, and where anybody else does: "max", "min", "model" (an opponent described by
-    probabilities) or "own" (a player who maximises its own entry)."""
+    """The role of a node where MAX moves, and where another player does: "max", "min", "model" (an opponent described
+    by probabilities) or "own" (a player who maximises its own entry)."""
     rule: str = ""
-    """When it cuts, or how it chooses, as part of a sentence; empty if the other declarations say it all."""
+    """When it cuts, or how it chooses, as part of a sentence; empty if the other declarations imply it."""
     rule_by_mover: str = ""
-    """The same where every number is seen by the player to move."""
+    """The same from the perspective of the player to move."""
     writings: tuple[Writing, ...] = ()
-    """How books and lectures write it, to be shown in step beside its source."""
+    """Its pseudo-code in books and lectures, shown in step with its source."""
 
     @property
     def title(self) -> Message:
-        """The name that people use."""
+        """The usual name."""
         return title_of(self.name)
 
     @property
     def is_plain_alphabeta(self) -> bool:
-        """Whether it searches the nodes of alpha-beta: windows, and neither questions nor averages."""
+        """Whether it searches the nodes of alpha-beta: windows, without questions or averages."""
         return self.windows and not self.asks and not self.averages
 
 
 def title_of(name: str) -> Message:
-    """The usual name of an algorithm in the reader's language; its short name where it has no other.
+    """The usual name of an algorithm in the reader's language; its short name by default.
 
     >>> title_of("alphabeta"), title_of("alphabeta").in_language("es"), title_of("my_search").in_language("es")
     ('alphabeta', 'alfa-beta', 'my_search')
@@ -78,7 +77,7 @@ def title_of(name: str) -> Message:
 
 
 def any_game(game: Game) -> str:
-    """For searches that need only see everything: a node of the tree must tell where the game stands."""
+    """For searches that need only perfect information: a node of the tree determines the state."""
     if game.information != "perfect":
         return M(
             "{game} hides something from its players, and a search of positions sees everything; "
@@ -96,7 +95,7 @@ def adversarial(game: Game) -> str:
 
 
 def zero_sum(game: Game) -> str:
-    """For searches in which one number says it all."""
+    """For searches in which one number is the value for both players."""
     if game.players > 2:
         return M(
             "it is for two opponents, and {game} has {players} players; use maxn or paranoid.",

@@ -1,13 +1,13 @@
-"""Alpha-beta: minimax that skips what cannot change the decision.
+"""Alpha-beta: minimax that prunes branches which cannot change the decision.
 
-`alpha` is what MAX is sure of on the path to this node, `beta` what MIN is sure of. The value returned is
+`alpha` is the value that MAX has secured on the path to this node, `beta` that of MIN. The value returned is
 exact if it lies strictly between them; at or below `alpha` it is an upper bound, at or above `beta` a lower
 bound. A node is cut when its value reaches the bound of an ancestor: at MAX a beta cut, at MIN an alpha cut.
 
 The variants of the textbooks are small functions, chosen by two options:
 
     strict   cut only when the value passes the bound (v > beta, v < alpha), not when it ties
-    fail     what a node outside its window returns:
+    fail     the value returned by a node outside its window:
              "soft"       the value it found             (Russell and Norvig)
              "hard"       the bound                      (Knuth and Moore, Nilsson)
              "practical"  its own alpha or beta          (the version without v)

@@ -1,4 +1,4 @@
-"""Kernels: an algorithm with its options, put together with a game, made once and kept."""
+"""Bind an algorithm with its options to a game, as a cached kernel."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -32,7 +32,7 @@ class Bound(NamedTuple):
     """The game whose moves it searches: beam and symmetry applied."""
     kernel: Kernel
     start: Callable[[Position], Position]
-    """A position of that game as the kernel takes it."""
+    """Converts a position to the form of the kernel."""
 
 
 class Ignored:
@@ -57,7 +57,7 @@ def bind(
     symmetric: bool = False,
     options: Options = (),
 ) -> Bound:
-    """Bind an algorithm to a game, once for all positions that it sees in the same way."""
+    """Bind an algorithm to a game, once for all positions with the same perspective."""
     me = game.player(position) if algorithm.prepare else 0
     return _bound(game, me, Ignored(position), algorithm, watching, width, symmetric, options)
 
@@ -97,7 +97,7 @@ def _bound(
 
 
 def _stopped() -> tuple[Any, ...]:
-    """The arguments of a kernel with which it stops at its first node."""
+    """Kernel arguments with which it stops at its first node."""
     stopped = SearchLog(machine=True)
     stopped.words[STOP] = 1
     return 1, -inf, inf, stopped
@@ -108,10 +108,10 @@ def itself(position: Position) -> Position:
 
 
 def warm(game: Game, position: Position = None) -> list[str]:
-    """Compile every algorithm that fits a game, so that later searches start at once; the names of those compiled.
+    """Compile every algorithm that fits a game, so that later searches start at once; return their names.
 
-    All are compiled for play, and the one that suits the game also with the recording of its events. Where the
-    rules cannot be compiled, NotCompilable says why.
+    All are compiled for play, and the one that suits the game also with event recording. Raise NotCompilable with
+    the reason where the rules cannot be compiled.
 
     >>> from zermelo.games import coins
     >>> "maxn" in warm(coins.game) or not compiler.enabled()

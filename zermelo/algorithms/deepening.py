@@ -1,7 +1,7 @@
-"""Iterative deepening: depth 1, then 2, then 3 …, always with an answer at hand.
+"""Iterative deepening: depth 1, then 2, then 3 …, so that an answer is always available.
 
-The driver yields a fact for each finished depth, so the caller decides what to show and when to stop; it never
-prints. When the time is up, or on Ctrl-C, the last finished depth stands.
+The driver yields a result for each finished depth, so the caller decides what to show and when to stop; it never
+prints. At the time limit, or on Ctrl-C, the result is that of the last finished depth.
 """
 
 import time as clock
@@ -31,8 +31,8 @@ def deepen_algorithm(
 ) -> Iterator[Result]:
     """One result for each depth, until `depth`, until `time` seconds have passed, or to the end of the game.
 
-    The first depth is always finished, however little time there is. The last result has `complete` set to False
-    when deepening was stopped rather than done; its `depth` is None when the whole game was searched.
+    The first depth is always finished, even beyond the time limit. The last result has `complete` set to False
+    when deepening was stopped early; its `depth` is None when the whole game was searched.
 
     >>> from zermelo.games import tic_tac_toe
     >>> [fact.nodes for fact in deepen_algorithm(tic_tac_toe.game, depth=3, algorithm="minimax")]
@@ -47,7 +47,7 @@ def deepen_algorithm(
 def deepened(
     task: PreparedSearch, depth: int | None = None, time: float | None = None, window: Window = FULL_WINDOW
 ) -> Iterator[Result]:
-    """The same for a search that is made ready; the holder of the task can stop it from another thread."""
+    """The same for a prepared search, which can be stopped from another thread."""
     task.prepare()
     started = clock.perf_counter()
     best = task.run(1, window)

@@ -11,7 +11,7 @@ from zermelo.machine.runtime.memory_intrinsics import as_floats, pointer
 
 
 def _parts(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
-    """The floats that a value consists of, as 64-bit words."""
+    """The floats of a value, as 64-bit words."""
     target = as_floats(kind)
     value = context.cast(builder, value, kind, target)
     floats = [value]
@@ -25,7 +25,7 @@ def _size(kind: Any) -> int:
 
 
 def _generate_event(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Count the event, and write it where there is still room."""
+    """Count the event, and write it unless the buffer is full."""
     word = ir.IntType(64)
     run, kind, depth, child, *values = arguments
     kinds = signature.args[4:]

@@ -1,8 +1,8 @@
 """The log of a search by an algorithm: its counters, its principal lines, and its events.
 
-    counters | principal lines | events, one a row:   kind | depth | child | sizes of the two values | values
+    counters | principal lines | events, one per row:   kind | depth | child | sizes of the two values | values
 
-Compiled, all of it lies in the words of one block, and `event_intrinsics.py` holds the machine twins of the functions
+Compiled, all of it is in the words of one block, and `event_intrinsics.py` holds the machine twins of the functions
 that write events; interpreted, the events are a list of Python objects, whose values may be exact fractions.
 """
 
@@ -18,17 +18,17 @@ ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
 KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
 
 NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
-"""The first words of a log: the counters, whether to stop, and for how many events there is room."""
+"""The first words of a log: the counters, the stop flag, and the capacity of events."""
 FIRST_EVENT = END
 EVENT_WORDS = 16
 ABSENT = 15
-"""In the sizes of a row: there is no such value (0: it is one number, else a tuple of that many)."""
+"""The size of an absent value in a row (0: one number, else a tuple of that length)."""
 
 
 class Event(NamedTuple):
-    """One thing that happened in a search, in the order of happening.
+    """One event of a search.
 
-    `first` and `second` are what the kind needs: the window of `enter`, the value of `leaf`, `estimate`,
+    `first` and `second` depend on the kind: the window of `enter`, the value of `leaf`, `estimate`,
     `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
     """
 
@@ -46,7 +46,7 @@ class Event(NamedTuple):
 
 
 class SearchLog(Block):
-    """The memory of one search, with room for so many events where it is compiled."""
+    """The memory of one search, with a capacity of `room` events if compiled."""
 
     def __init__(self, machine: bool = False, room: int = 0, listener: Callable[[Event], None] | None = None) -> None:
         super().__init__(FIRST_EVENT + room * EVENT_WORDS, machine)
@@ -56,11 +56,11 @@ class SearchLog(Block):
 
     @property
     def is_full(self) -> bool:
-        """Whether there were more events than room for them."""
+        """Whether the events overflowed the buffer."""
         return bool(self.words[EVENTS] > self.words[ROOM])
 
     def read_events(self) -> list[Event]:
-        """The events in order, the same whether the search was compiled or not."""
+        """The events in order, the same compiled and interpreted."""
         if self.machine:
             return self._from_rows()
         return [event._replace(first=tidy(event.first), second=tidy(event.second)) for event in self.events]
@@ -80,7 +80,7 @@ class SearchLog(Block):
 
 
 def _cutter(first: int, second: int) -> Callable[[list[float]], tuple[Any, Any]]:
-    """The function that cuts a row of floats into the two values of an event."""
+    """The function that splits a row of floats into the two values of an event."""
 
     def part(size: int, start: int) -> tuple[Callable[[list[float]], Any], int]:
         if size == ABSENT:

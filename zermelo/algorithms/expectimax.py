@@ -1,4 +1,4 @@
-"""Expectimax: the best decision against accidents and against opponents who are not perfect.
+"""Expectimax: the best decision against chance and against imperfect opponents.
 
     value(s) = max of value(result(s, a))              if MAX moves
                sum of P(a) * value(result(s, a))       anywhere else

@@ -3,17 +3,17 @@
 Two questions, each a function that a search takes as an option:
 
     cutoff      does the search stop at this position?       at_limit, or any (state, depth, limit) -> bool
-    horizon     what is the position worth, then?            static, or quiescence (quiescence.py)
+    horizon     which value does it take there?              static, or quiescence (quiescence.py)
 """
 
 
 def at_limit(state, depth, limit):
-    """The plain cut-off test: `depth` plies have been played and no more are allowed."""
+    """The plain cut-off test: the depth limit is reached."""
     return depth >= limit
 
 
 def static(game, observe):
-    """At the horizon, trust the evaluation function."""
+    """At the horizon, return the evaluation."""
 
     def value(state, depth, alpha, beta, run):
         return observe.estimate(run, depth, game.evaluate(state))

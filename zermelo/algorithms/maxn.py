@@ -4,11 +4,11 @@
                the child's tuple with the largest entry of p        if player p moves
                the average of the tuples                            if chance moves
 
-Of children that are equal for the player to move, the first is chosen; which of them is chosen can change what
-the others get, so the rule is part of the answer.
+Ties for the player to move go to the first child; the choice can change the payoffs of the others, so the rule is part
+of the definition.
 
-Where the payoffs cannot be negative and their sum is known never to exceed `payoff_sum`, a node can be cut
-(shallow pruning, Korf): what its player has secured there leaves the player above too little.
+Where payoffs are not negative and their sum never exceeds `payoff_sum`, a node can be cut (shallow pruning, Korf): the
+entry that its player has secured there leaves too little for the player above.
 """
 
 from math import inf
@@ -59,7 +59,7 @@ def maxn(game, observe, cutoff=at_limit, shallow=False, worth=own_entry):
         return value(state, 0, limit, NO_ONE, -inf, run)
 
     def value(state, depth, limit, above, secured, run):
-        """`secured` is what the player `above`, who moved here, has already elsewhere."""
+        """`secured` is the entry that the player `above`, who moved here, has already secured."""
         observe.enter(run, depth, secured, inf)
         if game.terminal(state):
             return observe.leaf(run, depth, game.utility(state))

@@ -61,7 +61,7 @@ ALGORITHM = Algorithm(
     name="minimax",
     kernel=minimax,
     fits=adversarial,
-    about=M("every position to the depth asked for; the reference for all the others"),
+    about=M("every position to the given depth; the reference for all the others"),
     options=("cutoff", "quiescence", "singular"),
     writings=WRITINGS,
 )

@@ -1,8 +1,8 @@
 """MTD(f): find the value by questions alone (Plaat).
 
 Starting from a guess, ask "is the value at least this?" (scout.py). Each answer moves the lower or the upper
-bound to the value that came back, until they meet. Without a memory of positions every question starts from
-nothing; this is the idea at its barest, not the fastest form of it.
+bound to the returned value, until they meet. Without a transposition table every question starts from scratch;
+this is the plain idea, not its fastest form.
 """
 
 from math import inf
@@ -24,7 +24,7 @@ def mtdf(game, observe, cutoff=at_limit):
         upper = inf
         proved = False
         while lower < upper:
-            strict = guess == lower  # at least that is known already; is it more?
+            strict = guess == lower  # that lower bound is known already; is it more?
             answer = ask(state, 0, limit, guess, strict, run)
             proved = passes(answer, guess, strict)
             if proved:
@@ -33,7 +33,7 @@ def mtdf(game, observe, cutoff=at_limit):
                 upper = answer
             guess = answer
         # MAX's move is shown by a proof that the value is reached, MIN's by a refutation of anything above it.
-        # If the last question was the other one, its line tells nothing about the move: ask the right one.
+        # If the last question was the other one, its line does not show the move: ask the right one.
         maximising = game.player(state) == MAX
         if proved != maximising:
             ask(state, 0, limit, guess, not maximising, run)

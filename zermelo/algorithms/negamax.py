@@ -1,8 +1,8 @@
 """Negamax: alpha-beta with one sign (Knuth and Moore's F2).
 
-Every value, alpha and beta is seen by the player to move at that node, so MAX and MIN share one function:
-what is good for the child's player is as bad for its parent's. Where the same player moves twice in a row
-nothing is turned round.
+Every value, alpha and beta is seen by the player to move at that node, so MAX and MIN share one function: the value
+for the child's player is the negative of that for its parent's. Where the same player moves twice in a row, nothing
+is negated.
 """
 
 from math import inf

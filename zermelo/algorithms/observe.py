@@ -4,12 +4,12 @@ A search kernel calls the same few functions of its `observe` at every node:
 
     enter     a node is reached, with its window      leaf      it is a finished game
     descend   a child is about to be searched         estimate  the search stops here and evaluates
-    improve   that child gave the best value so far   cut       the rest of the children is skipped
+    improve   that child gave the best value so far   cut       the remaining children are skipped
     term      an outcome of chance added its share    leave     the node has its value
 
-Three observers give those calls a meaning, and what the compiler finds empty it removes:
+Three observers implement those calls, and the compiler removes the empty ones:
 
-    SILENT      nothing but the request to stop: a search inside a search
+    SILENT      only the request to stop: a search inside a search
     COUNTING    nodes, leaves and the principal line, and the request to stop: ordinary play
     RECORDING   all of that, and every event: traces, drawings, steppers and exercises
 
@@ -72,7 +72,7 @@ def count_improve(run, depth, child, value):
 
 
 def count_term(run, depth, child, probability, value):
-    end_line(run, depth)  # the moves after it depend on the outcome: a plan, not a line
+    end_line(run, depth)  # the moves after it depend on the outcome
 
 
 def count_leave(run, depth, value):
@@ -88,7 +88,7 @@ def ignore_cut(run, depth, value, bound):
 
 
 # ---------------------------------------------------------------------------------------------
-# RECORDING: the same, and each call is written down
+# RECORDING: the same, and each call is logged
 
 
 def record_enter(run, depth, alpha, beta):

@@ -6,9 +6,9 @@ A model takes a position and yields pairs (action, probability). Three are ready
     mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
     ideal      the move that expectiminimax finds, with certainty: expectimax becomes expectiminimax
 
-`mixture` compares the estimates of the positions that its moves lead to. Where a game has no estimates, it compares
-their backed-up values, as the search itself finds them. A model that searches takes two more arguments: how many plies
-the search looks ahead from the position, and its log, so that the model stops when the search is stopped.
+`mixture` compares the estimates of the positions after its moves. Where a game has no estimates, it compares their
+backed-up values, as the search itself does. A model that searches takes two more arguments: the number of plies the
+search looks ahead from the position, and its log, so that the model stops when the search is stopped.
 """
 
 from fractions import Fraction
@@ -27,7 +27,7 @@ from zermelo.trees.tree import TreeGame
 
 
 def searching(model):
-    """The model as expectimax calls it: with the plies left and the log, whether it wants them or not."""
+    """The model as expectimax calls it, with the remaining plies and the log, which it may ignore."""
     if model.__code__.co_argcount == 3:
         return model
 
@@ -39,7 +39,7 @@ def searching(model):
 
 
 def best_reply(game, worth):
-    """The function from a position to the number of its best move, the first with the best `worth` for its player."""
+    """The function from a position to the index of its best move, the first with the best `worth` for its player."""
 
     def choice(state, plies, run):
         best = -inf
@@ -86,7 +86,7 @@ def mixture(game, skill=0.8):
 
 
 def backed_up(game, skilled, cases):
-    """The value that expectimax backs up to a position if the opponent errs so often, here and in all that follows."""
+    """The value that expectimax backs up to a position if the opponent errs this often, here and later."""
 
     def value(state, opponent, plies, run):
         SILENT.enter(run, 0, -inf, inf)
@@ -122,7 +122,7 @@ def backed_up(game, skilled, cases):
 
 
 def ideal(game, depth=FOREVER):
-    """A perfect adversary, or one who looks `depth` moves ahead: minimax as a special case of expectimax."""
+    """A perfect opponent, or one who looks `depth` moves ahead: minimax as a special case of expectimax."""
     decision = expectiminimax(with_defaults(game), SILENT)
 
     def perfect_value(state, opponent, plies, run):
@@ -139,7 +139,7 @@ def ideal(game, depth=FOREVER):
 
 
 def has_estimates(game):
-    """Whether a model that looks one move ahead finds an estimate at every unfinished position.
+    """Whether a model that looks one move ahead finds an estimate at every position that is not terminal.
 
     In a tree these are the values written beside the inner nodes that a reply leads to.
     """

@@ -1,4 +1,4 @@
-"""The options of a search by keyword, typed once for every call that takes them."""
+"""The keyword options of a search, typed once for every call that takes them."""
 
 from collections.abc import Callable
 from math import inf
@@ -21,28 +21,28 @@ class AlgorithmOptions(TypedDict, total=False):
     cutoff: Any
     """cutoff(state, depth, limit): whether to estimate instead of searching on."""
     quiescence: bool
-    """At the horizon, play the noisy moves out."""
+    """Play out the noisy moves at the horizon."""
     singular: float | None
     """Search a ply deeper after a move better than all others by this margin."""
     model: Any
-    """The behaviour of the opponent: ideal, uniform, probabilities, or a function of one's own."""
+    """The behaviour of the opponent: ideal, uniform, probabilities, or your own function."""
     shallow: bool
     """In max^n, prune where the sum of the payoffs is known."""
     simulations: int
-    """How much a search that is not exact samples."""
+    """The number of samples of a search that is not exact."""
     seed: int
-    """Of its random numbers."""
+    """The seed of its random numbers."""
 
 
 class RunOptions(AlgorithmOptions, total=False):
-    """Those, and the options of every search of the textbook."""
+    """Those, and the options of every textbook search."""
 
     beam: int | None
-    """Search only this many best-looking moves."""
+    """The number of best-looking moves to search."""
     symmetric: bool
     """Search one of several moves that lead to symmetric positions."""
     record: bool
-    """Keep the events."""
+    """Store the events."""
     observer: Callable[[Event], None] | None
     """Call this with each event as it happens."""
     compiled: bool | None

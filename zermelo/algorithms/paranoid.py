@@ -1,8 +1,7 @@
 """Paranoid: one player against all the others together.
 
-The player to move assumes that everybody else wants nothing but its harm. The game becomes one of two sides
-(variants/payoffs.py), so alpha-beta applies, deep cuts included. The value is the payoff that the player can be sure
-of.
+The player to move assumes that all others only want to harm it. The game becomes one of two sides
+(variants/payoffs.py), so alpha-beta applies, deep cuts included. The value is the payoff that the player can secure.
 """
 
 from zermelo.algorithms.algorithm import ROOT_SEES, Algorithm, several_without_chance

@@ -1,4 +1,4 @@
-"""A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the log."""
+"""A prepared search: it compiles, checks the clock, runs any number of times, and reads the log."""
 
 import time as clock
 from collections.abc import Callable, Iterator, Mapping
@@ -32,7 +32,7 @@ FOLDER = Path(__file__).parent
 
 
 class PreparedSearch:
-    """A search made ready to run, as often and as deep as wanted, and to be stopped from another thread."""
+    """A search to run any number of times, to any depth, that can be stopped from another thread."""
 
     def __init__(
         self,
@@ -72,20 +72,20 @@ class PreparedSearch:
         self.searched = self._bound.searched
 
     def stop(self) -> None:
-        """Ask the running search to stop; it does so at the next node."""
+        """Stop the running search at its next node."""
         self._stopped = True
         if self._log is not None:
             self._log.words[STOP] = 1
 
     def prepare(self) -> None:
-        """Compile now, so that compiling does not count as thinking; rules that cannot be compiled are left alone."""
+        """Compile now, so that it does not count as thinking time; ignore rules that cannot be compiled."""
         if self._wants_machine_code():
             with suppress(compiler.NotCompilable):
                 for one in (self._bound, self._outweighing):
                     one.kernel.make_ready(one.start(self.position))
 
     def run(self, depth: int | None = None, window: Window = FULL_WINDOW, seconds: float | None = None) -> Result:
-        """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called or the seconds are over."""
+        """Search to `depth` plies, or to the end of the game; raise Stopped after `stop` or at the time limit."""
         refuse_no_depth(depth)
         if not window[0] < window[1]:
             raise ZermeloError(
@@ -102,7 +102,7 @@ class PreparedSearch:
         found = self._search(self._outweighing, depth, window)
         if found.estimates:
             return found
-        # Where no estimate takes part, a finished game need not outweigh any: it is worth what the rules say.
+        # Without estimates to outweigh, a terminal position keeps its utility.
         exact = self._search(self._bound, depth, window)
         return found if exact.estimates else exact
 
@@ -112,7 +112,7 @@ class PreparedSearch:
         limit = FOREVER if depth is None else depth
         try:
             started, value, log = self._run_kernel(bound, limit, window, compiled)
-        except compiler.NotCompilable as error:  # found out on the way
+        except compiler.NotCompilable as error:  # detected while compiling
             if self._compiled:
                 raise
             warn_of_slowness(self.game.name, error.message)
@@ -154,9 +154,9 @@ class PreparedSearch:
         return "≥" if value >= high else "≤" if value <= low else ""
 
     def _run_kernel(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
-        """The time at which the kernel began, the value, and the log; a full one is replaced by a larger one.
+        """The start time of the kernel, the value, and the log; a full log is replaced by a larger one.
 
-        It runs on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit.
+        It runs on a thread with a large stack, so that Ctrl-C and `stop` work and long games fit.
         """
         room = 1 << 16 if self._record else 0
         start = bound.start(self.position)
@@ -176,11 +176,11 @@ class PreparedSearch:
 
     @contextmanager
     def _faults_in_words(self) -> Iterator[None]:
-        """Tell of a game without an end, and of values that cannot be compared, in a sentence."""
+        """Report an endless game, or values that cannot be compared, in a sentence."""
         try:
             yield
         except Stopped:
-            if not self._stopped:  # nobody asked: the search itself gave up
+            if not self._stopped:  # not requested: the search itself gave up
                 raise ZermeloError(
                     M(
                         "The search of {game} went {plies} plies deep without an end: "
@@ -192,7 +192,7 @@ class PreparedSearch:
             raise
         except TypeError as error:
             if not self._raised_by_kernel(error):
-                raise  # a rule's own mistake: the line where it happened says most
+                raise  # a mistake in a rule: its traceback is most informative
             raise BadRules(
                 M(
                     "`utility` or `evaluate` of {game} returned something that cannot be compared ({error}); "
@@ -203,7 +203,7 @@ class PreparedSearch:
             ) from error
 
     def _raised_by_kernel(self, error: BaseException) -> bool:
-        """Whether something failed in a line of a search, rather than of a rulebook: it was given nonsense."""
+        """Whether an error was raised by the search rather than by a rulebook, because its input was invalid."""
         import traceback
 
         file = Path(traceback.extract_tb(error.__traceback__)[-1].filename)
@@ -217,7 +217,7 @@ class PreparedSearch:
         return compiler.enabled()
 
     def _line(self, children: list[int]) -> list[Action]:
-        """The principal line as moves, from the numbers of the children."""
+        """The principal line as moves, from the indices of the children."""
         state, line = self.position, []
         for child in children:
             if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
@@ -229,7 +229,7 @@ class PreparedSearch:
         return line
 
     def settled(self, found: Result) -> Result:
-        """The result of a search that met no estimate: nothing lies deeper, and a win is worth what the rules say."""
+        """The result of a search without estimates: it is final, and a win has its utility by the rules."""
         state = self.position
         for action in found.line:
             state = self.game.result(state, action)
@@ -246,7 +246,7 @@ class PreparedSearch:
 
 
 def refuse_finished(game: Game, position: Position) -> None:
-    """Refuse a finished game, and a mover who does not exist."""
+    """Refuse a finished game, and an invalid player to move."""
     if game.terminal(position):
         raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=game.name))
     mover = game.player(position)
@@ -262,7 +262,7 @@ def refuse_finished(game: Game, position: Position) -> None:
 
 
 def window_of(text: str | None) -> Window:
-    """The window of the root as people write it: two numbers, as in -1,1, or everything.
+    """Parse the window of the root: two numbers, as in -1,1, or everything.
 
     >>> window_of("-1, 1/2"), window_of(None)
     ((-1, Fraction(1, 2)), (-inf, inf))
@@ -281,7 +281,7 @@ def refuse_no_depth(depth: int | None) -> None:
 
 
 def refuse_no_time(seconds: float | None) -> None:
-    """Refuse a time in which nothing can be thought: one that is no number above 0."""
+    """Refuse a time limit that is not a number above 0."""
     if seconds is not None and not (isfinite(seconds) and seconds > 0):
         raise ZermeloError(
             M("A time of {seconds:g} s is not possible; give a number of seconds above 0.", seconds=seconds)
@@ -289,7 +289,7 @@ def refuse_no_time(seconds: float | None) -> None:
 
 
 def refuse_nodes(nodes: int | None) -> None:
-    """Refuse a limit that only the engine keeps."""
+    """Refuse a limit that only the engine supports."""
     if nodes is not None:
         raise ZermeloError(M("A limit of nodes is for the engine; give another search a depth or a time."))
 

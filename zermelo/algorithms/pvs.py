@@ -1,8 +1,7 @@
-"""Principal-variation search (NegaScout): trust the first child, and only test the others.
+"""Principal-variation search (NegaScout): search the first child in full, and only test the others.
 
-The first child is searched with the whole window. Each of the others is asked the cheap question "are you
-better than what I have?" (scout.py) and searched again only if the answer is yes. With a good order the
-second search is rare.
+The first child is searched with the full window. The others are tested with a null window for whether they are better
+(scout.py), and searched again only if they are. With good move ordering the second search is rare.
 """
 
 from math import inf

@@ -1,8 +1,8 @@
-"""Quiescence: do not judge a position in the middle of an exchange.
+"""Quiescence search: do not evaluate a position in the middle of an exchange.
 
-At the horizon the player to move may stand pat (take the evaluation as it is) or play on, but only with the
-moves that the game calls `noisy`. So the evaluation is only ever trusted where nothing is hanging. Where noisy moves
-are forced, as captures in checkers, nobody who has one may stand pat.
+At the horizon the player to move may stand pat (accept the evaluation) or play on, but only with the moves that the
+game calls `noisy`. So only quiet positions are evaluated. Where noisy moves are forced, as captures in checkers, a
+player who has one may not stand pat.
 """
 
 from math import inf

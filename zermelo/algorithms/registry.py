@@ -19,27 +19,27 @@ from zermelo.rules.words import nearest
 
 FOLDER = Path(__file__).parent
 VARIABLE = "ZERMELO_ALGORITHMS"
-"""The environment variable that lists files with algorithms of the user's own, as PATH lists folders."""
+"""The environment variable that lists the user's files of algorithms, as PATH lists folders."""
 
 
 ENGINE = "engine"
-"""The name of the search that plays, which is none of the textbook's (zermelo/engine/)."""
+"""The name of the engine, which is not a textbook algorithm (zermelo/engine/)."""
 RESERVED = "auto", ENGINE
 
 
 class Choice(NamedTuple):
-    """The name of a search, and why it was chosen."""
+    """The name of a search, and the reason for choosing it."""
 
     name: str
     reason: Message
 
 
 class NoSuchAlgorithm(ZermeloError):
-    """Nothing by that name, or the file does not hold an algorithm."""
+    """No algorithm by that name, or in that file."""
 
 
 def algorithms() -> dict[str, Algorithm]:
-    """Every algorithm by name: those of this folder, of other packages, and of the files given so far.
+    """All algorithms by name: those of this folder, of other packages, and of the files given so far.
 
     >>> "alphabeta" in algorithms()
     True
@@ -77,7 +77,7 @@ def _announced(name: str, found: Any) -> Algorithm:
 
 
 def declared(name: str) -> Algorithm | None:
-    """The algorithm of that name; other packages are searched only for a name that is not of this folder."""
+    """The algorithm of that name, or None; other packages are searched only for a name not in this folder."""
     return _packaged().get(name) or algorithms().get(name)
 
 
@@ -86,7 +86,7 @@ _from_files: dict[str, tuple[Algorithm, Path]] = {}
 
 
 def registered(name: str) -> str:
-    """The name of an algorithm; one that is given as a file is read, and known by its name from then on."""
+    """The name of an algorithm; a file is loaded, and its algorithm registered by name."""
     if not name.endswith(".py"):
         return name
     from zermelo.rules.user_files import load
@@ -116,7 +116,7 @@ def address_of(name: str) -> str:
 
 
 def find_algorithm(wanted: str | Algorithm | None, game: Game) -> Algorithm:
-    """The algorithm of that name, or in that file, if it fits the game; None is the one of the textbook that suits."""
+    """The algorithm of that name, or in that file, if it fits the game; None: the textbook algorithm that suits."""
     algorithm = wanted if isinstance(wanted, Algorithm) else _named(wanted or suitable_algorithm(game).name)
     why_not = algorithm.fits(game)
     if why_not:
@@ -133,7 +133,7 @@ def _named(wanted: str) -> Algorithm:
 
 
 def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
-    """The refusal of a name, with those that may have been meant."""
+    """The error for an unknown name, with similar names."""
     near = nearest(name, known, "algorithm")
     if near:
         return NoSuchAlgorithm(
@@ -148,7 +148,7 @@ def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
 
 
 def suitable_algorithm(game: Game, has_model: bool = False) -> Choice:
-    """The algorithm of the textbook for what a game declares, or against a model of the opponent, and the reason."""
+    """The textbook algorithm for the declarations of a game, or against an opponent model, and the reason."""
     if has_model:
         return Choice("expectimax", M("the opponent is described by probabilities"))
     if game.players > 2:
@@ -167,7 +167,7 @@ def suitable_algorithm(game: Game, has_model: bool = False) -> Choice:
 
 
 def without_cuts(game: Game) -> str:
-    """The algorithm that looks at every node of a game: minimax, expectiminimax or max^n."""
+    """The algorithm without pruning for a game: minimax, expectiminimax or max^n."""
     if game.has_payoffs:
         return "maxn"
     return "minimax" if game.chance is None else "expectiminimax"

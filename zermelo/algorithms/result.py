@@ -1,4 +1,4 @@
-"""The result of a search: of a textbook algorithm, of the engine, or one of the several lines of an analysis."""
+"""The result of a search: of a textbook algorithm, of the engine, or one line of an analysis."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from zermelo.languages.numbers import display, json_value, number_text
 from zermelo.rules.game import Action, Game, Position, Value
 
 SHOWN_MOVES = 8
-"""Moves of the principal line that a `repr` shows."""
+"""Moves of the principal line shown by `repr`."""
 
 
 class Written:
-    """An answer with moves as people write them: that of a search, or of the solver."""
+    """An answer with moves in notation: that of a search, or of the solver."""
 
     game: Game
     position: Position
@@ -26,22 +26,21 @@ class Written:
 
     @property
     def move(self) -> str | None:
-        """The best move as people write it; None when there is nothing to choose."""
+        """The best move in notation; None when there is nothing to choose."""
         return None if self.action is None else self.game.write(self.position, self.action)
 
     @property
     def moves(self) -> list[str]:
-        """The principal line as people write it."""
+        """The principal line in notation."""
         return self.game.write_line(self.position, self.line)
 
 
 @dataclass(frozen=True, repr=False)
 class Result(Written):
-    """The value of a position, the move that reaches it, and the cost of finding out.
+    """The value of a position, the move that reaches it, and the cost of the search.
 
     `value` is seen by MAX, or a tuple with an entry for each player; `action` is the first move that reached it
-    (None when there is nothing to choose) and `line` the play that the search expects, up to the first outcome of
-    chance.
+    (None when there is nothing to choose) and `line` the principal variation, up to the first outcome of chance.
 
     >>> from zermelo import search
     >>> from zermelo.games import tic_tac_toe
@@ -58,24 +57,24 @@ class Result(Written):
     nodes: int
     leaves: int = 0
     estimates: int = 0
-    """How many of the leaves were evaluated at the horizon rather than finished games."""
+    """The number of leaves evaluated at the horizon rather than terminal."""
     depth: int | None = None
     """The depth limit in plies, None when the search went to the end of the game."""
     seconds: float = 0.0
     compiled: bool = False
     """Whether it ran as machine code."""
     interpreted: str = ""
-    """Why it did not, where machine code was wanted: rules that cannot be compiled, or are still being compiled."""
+    """Why it did not, where machine code was requested: the rules cannot be compiled, or are still being compiled."""
     complete: bool = True
-    """Whether the search came to its end, rather than being stopped."""
+    """Whether the search finished, rather than being stopped."""
     bound: str = ""
     """"≥" or "≤" if the value lies outside the window that was given, and so is only a bound; no move is known then."""
     plies: int | None = None
-    """How long a forced win takes, where the search knows."""
+    """The plies of a forced win, if known."""
     exact: bool = True
-    """Whether no estimate takes part in the value: every line that matters was played to its end."""
+    """Whether the value depends on no estimate: every relevant line was played to its end."""
     chances: tuple[float, ...] | None = None
-    """The expected outcome for each player, from −1 (lost) to 1 (won), where the search tells."""
+    """The expected outcome for each player, from −1 (lost) to 1 (won), if known."""
     error: float | None = None
     """The standard error of the value, where outcomes of chance were sampled."""
     rank: int = 1
@@ -83,9 +82,9 @@ class Result(Written):
     deepest: int | None = None
     """The length of the longest line, where a search goes further than its depth."""
     fill: float | None = None
-    """How much of the table of positions is in use, from 0 to 1, where there is one."""
+    """The fill ratio of the transposition table, from 0 to 1, if any."""
     declaration: Algorithm | None = None
-    """The algorithm as it declares itself; None for the engine, which is none of the textbook's."""
+    """The declaration of the algorithm; None for the engine, which is not a textbook algorithm."""
     searched: Game | None = None
     """The variant of the game that was searched: with a beam, or symmetric moves merged."""
     read_events: Callable[[], list[Event]] = list
@@ -97,21 +96,21 @@ class Result(Written):
 
     @property
     def chance(self) -> float | None:
-        """The expected outcome for MAX, from −1 (lost) to 1 (won), where the search tells."""
+        """The expected outcome for MAX, from −1 (lost) to 1 (won), if known."""
         return self.chances[0] if self.chances else None
 
     @property
     def is_sampled(self) -> bool:
-        """Whether the value is the estimate of a search that is not exact, however deep it went."""
+        """Whether the value is the estimate of a sampling search, at any depth."""
         return self.declaration is not None and not self.declaration.exact
 
     @property
     def rate(self) -> float:
-        """Nodes a second."""
+        """Nodes per second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything that is known as plain data, ready for JSON; values as in the answers of the command line.
+        """The result as plain data, ready for JSON; values as in the output of the command line.
 
         >>> from zermelo import search
         >>> found = search("nim:1,2").to_dict()
@@ -146,7 +145,7 @@ class Result(Written):
         }
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickle: events are read now, the algorithm goes by its name, and the variant that was searched stays."""
+        """For pickle: with the events read, the algorithm by name, and without the variant that was searched."""
         name = self.declaration.name if self.declaration else None
         return vars(self) | {"events": self.events, "read_events": list, "searched": None, "declaration": name}
 
@@ -169,7 +168,7 @@ class Result(Written):
         return f"Result({self.game.name}, {self.algorithm}: {', '.join(parts)})"
 
     def _repr_html_(self) -> str:
-        """In a notebook: a table with a row for each thing known."""
+        """A table for notebooks, one row per fact."""
         language = language_for()
         return rows_in_html(self._rows(language), language)
 
@@ -193,7 +192,7 @@ class Result(Written):
 
 
 def rows_in_html(rows: Iterable[tuple[Message, str]], language: str) -> str:
-    """A table of HTML in a language: a name and a text in each row."""
+    """An HTML table in a language, with a name and a text per row."""
     from html import escape
 
     shown = "".join(

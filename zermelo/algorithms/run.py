@@ -20,11 +20,11 @@ def run_algorithm(
     window: Window = FULL_WINDOW,
     **options: Unpack[RunOptions],
 ) -> Result:
-    """Search a position with an algorithm of the textbook, to the end of the game or to `depth` plies.
+    """Search a position with a textbook algorithm, to the end of the game or to `depth` plies.
 
     `algorithm` is a name (`algorithms()` lists them), a file that defines one (my_search.py), or an `Algorithm`; None
-    is the one that suits the game. The engine is no algorithm of the textbook: `zermelo.search` chooses among all.
-    `time` (seconds) deepens ply by ply and answers with the last depth that was finished. `record` keeps the
+    is the one that suits the game. The engine is not a textbook algorithm: `zermelo.search` chooses among all.
+    `time` (seconds) deepens ply by ply and returns the result of the last finished depth. `record` stores the
     events of the search, `observer` is called with each as it happens (interpreted). `compiled` forces machine
     code (True) or plain Python (False). `beam` and `symmetric` search fewer moves. The other options are those of the
     algorithm: strict, fail, cutoff, quiescence, singular, model, shallow.

@@ -1,7 +1,7 @@
 """Pearl's TEST: is the value of a position above a number (or at least that number)?
 
-A yes-or-no question is answered with fewer nodes than the value itself, because every node may be cut as
-soon as it decides. `strict` asks "above gamma", otherwise "at least gamma". The number returned is a lower
+A yes-or-no question takes fewer nodes than the value itself, because every node may be cut as soon as it
+decides. `strict` asks "above gamma", otherwise "at least gamma". The number returned is a lower
 bound if the answer is yes and an upper bound if it is no. Principal-variation search and MTD(f) are built on it;
 it needs no "next larger number" and so works for integers, floats and fractions alike.
 """
@@ -13,7 +13,7 @@ from zermelo.rules.game import MAX
 
 
 def passes(value, gamma, strict):
-    """Whether a value answers the question with yes."""
+    """Whether a value is a yes to the question."""
     return value > gamma or (value == gamma and not strict)
 
 

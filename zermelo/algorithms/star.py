@@ -1,15 +1,15 @@
 """Star1 and Star2: alpha-beta for trees with chance nodes (Ballard).
 
 When every value lies between `low` and `high`, the outcomes of chance not yet searched can add at most `high`
-and at least `low` each. As soon as even the best (worst) of them cannot bring the average back above alpha
-(below beta), the rest is skipped. That is Star1.
+and at least `low` each. As soon as even the best (worst) case cannot bring the average back above alpha
+(below beta), the remaining outcomes are skipped. That is Star1.
 
 Star2 first probes: one move after each outcome already bounds that outcome from one side, since MIN, say, can
-only do better than its first move. Often the probes alone are enough for the cut; where they are not, each outcome is
-searched on from its second move, so that nothing is looked at twice.
+only do better than its first move. Often the probes alone suffice for the cut; where they do not, the search of each
+outcome continues from its second move, so that nothing is searched twice.
 
 The value returned is exact strictly inside the window, a bound outside, seen by MAX. Averages of floats are
-rounded, so a cut asks for a little more (`slack`) than the bound; with exact fractions it asks for nothing.
+rounded, so a cut requires a little more (`slack`) than the bound; with exact fractions the slack is 0.
 """
 
 from functools import partial
@@ -77,7 +77,7 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         return observe.leave(run, depth, best)
 
     def exp_value(state, depth, limit, alpha, beta, run):
-        """The average, with what each outcome can be at most and at least while it is unknown."""
+        """The average, with bounds for each outcome while it is unknown."""
         most = [number(high) for _ in game.chance(state)]
         least = [number(low) for _ in game.chance(state)]
         probed = [False for _ in game.chance(state)]
@@ -120,7 +120,7 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         return observe.leave(run, depth, at_least)
 
     def probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run):
-        """Bound each outcome by one move; return the most and the least the average can be, as soon as that decides."""
+        """Bound each outcome by one move; return the bounds of the average, as soon as they decide."""
         at_most, at_least = number(high), number(low)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             after = game.result(state, outcome)

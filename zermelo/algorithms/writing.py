@@ -1,6 +1,6 @@
-"""An algorithm as a book or a lecture writes it: pseudo-code whose lines know what happens in them.
+"""The pseudo-code of an algorithm in a book or a lecture, with its lines linked to events.
 
-Behind an at sign a line names the events that belong to it, each with the function of our own source that tells of it:
+After an at sign a line names its events, each with the function of the source that reports it:
 
 >>> short = Writing("short", "short", '''
 ... v ← max(v, MIN-VALUE(s))  @ max_value.compare max_value.improve
@@ -11,8 +11,8 @@ Behind an at sign a line names the events that belong to it, each with the funct
 >>> short.marks
 {('max_value', 'compare'): [0], ('max_value', 'improve'): [0]}
 
-The events are those of an observer (observe.py), and `compare`, where a child's answer does not improve anything. A
-function without an `enter` is not there: `value` then stands for it.
+The events are those of an observer (observe.py), and `compare`, where the value of a child improves nothing. A function
+without an `enter` is absent from the pseudo-code, and `value` replaces it.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Writing:
     text: str
     """The lines, each with its events."""
     by_levels: bool = False
-    """Whether it works on the whole tree level by level, so that its steps have another order (explain/levels.py)."""
+    """Whether it processes the tree level by level, so that its steps have another order (explain/levels.py)."""
 
     @property
     def lines(self) -> list[str]:
@@ -37,7 +37,7 @@ class Writing:
 
     @property
     def marks(self) -> dict[tuple[str, str], list[int]]:
-        """By function and event the numbers of their lines."""
+        """The line numbers by function and event."""
         found: dict[tuple[str, str], list[int]] = {}
         for number, line in enumerate(self._written()):
             for mark in line.partition(MARK)[2].split():

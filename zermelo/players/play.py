@@ -151,9 +151,9 @@ def which_players(game: Game, chosen: str) -> set[int]:
     """
     ordinals = ORDINALS[: game.players]
     wanted = chosen.strip()
-    if is_spelled(wanted, EVERYBODY):
+    if is_spelled(wanted, ALL):
         return set(range(game.players))
-    if is_spelled(wanted, NOBODY):
+    if is_spelled(wanted, NONE):
         return set()
     for player in range(game.players):
         is_meant = any(is_spelled(wanted, ordinal) for ordinal in ordinals[player : player + 1])
@@ -165,8 +165,8 @@ def which_players(game: Game, chosen: str) -> set[int]:
             name=chosen,
             game=game.name,
             players=joined(map(main_spelling, ordinals)),
-            all=main_spelling(EVERYBODY),
-            none=main_spelling(NOBODY),
+            all=main_spelling(ALL),
+            none=main_spelling(NONE),
         )
     )
 
@@ -179,8 +179,8 @@ ORDINALS = (
     in_context("typed", "fifth"),
     in_context("typed", "sixth"),
 )
-EVERYBODY = in_context("typed", "all")
-NOBODY = in_context("typed", "none")
+ALL = in_context("typed", "all")
+NONE = in_context("typed", "none")
 
 
 def _is_called(name: str, wanted: str) -> bool:

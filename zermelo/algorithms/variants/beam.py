@@ -1,7 +1,7 @@
 """Beam search (forward pruning): at every node only the n moves that look best are searched.
 
-It makes a wide game narrow enough to look far ahead, at a price: the right move may not look good, and a move
-outside the beam is never found. The beam is a variant of the game, so every algorithm can be run on it.
+It makes a wide game narrow enough to search deeply, at a price: the best move may not look good, and a move outside the
+beam is never found. The beam is a variant of the game, so every algorithm can be run on it.
 """
 
 from zermelo.languages.errors import ZermeloError
@@ -39,7 +39,7 @@ def beam(game: Game, width: int) -> Game:
         return seen(game.utility(after) if game.terminal(after) else game.evaluate(after), game.player(state))
 
     def actions(state):
-        """The best-looking moves, best first; of equals, the earlier one."""
+        """The best-looking moves, best first, in stable order."""
         worth = [looks(state, action) for action in game.actions(state)]
         order = sorted([(-value, number) for number, value in enumerate(worth)])
         for _, chosen in order[:width]:

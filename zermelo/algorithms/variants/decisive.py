@@ -1,4 +1,4 @@
-"""Finished games that outweigh every estimate.
+"""Make terminal positions outweigh every estimate.
 
     value(s) = +∞            if MAX has won at s
                −∞            if MIN has won at s
@@ -16,9 +16,9 @@ from zermelo.rules.game import Game, variant
 
 @lru_cache(maxsize=256)
 def decisive(game: Game, averaged: bool) -> Game:
-    """The game as a search that stops early sees it, made once, so that it is compiled once.
+    """The game for a depth-limited search, cached, so that it is compiled once.
 
-    Averaged values must be finite: there a win counts as much as the largest estimate.
+    Averaged values must be finite: there a win is worth the largest estimate.
     """
     low, high = game.bounds if averaged and game.bounds else (-inf, inf)
     loss, draw, win = float(low), 0.0, float(high)

@@ -26,7 +26,7 @@ def with_payoffs(game: Game, position: object = None) -> Game:
 
 
 def against_all(game: Game, position: object) -> Game:
-    """The game as the player to move at `position` fears it: that player is MAX, the rest are MIN."""
+    """The game in which the player to move at `position` is MAX and all others are MIN."""
     me = game.player(position)
     each = with_payoffs(game)
 

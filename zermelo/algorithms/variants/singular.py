@@ -3,11 +3,11 @@
 "Clearly" means by at least `margin`, judged by the evaluation of the positions one move ahead; an only move is
 singular too. A line of such moves is followed to ply 64 at most.
 
-The extended game is a variant of the game: its positions remember how many singular moves led to them, and a search
-stops that many plies later. So no algorithm has to know about extensions.
+The extended game is a variant of the game: its positions count the singular moves that led to them, and a search stops
+that number of plies later. So algorithms need no support for extensions.
 
     move       the move of the game, and whether it is singular
-    position   the position of the game, the plies played, and how many of them were singular
+    position   the position of the game, the plies played, and the number of singular ones among them
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def extended(position: Position) -> Extended:
 
 
 def of_inner(rule):
-    """A rule of a game as one for positions that hold one of that game, as `inner`."""
+    """A rule of a game, applied to the `inner` position of an extended one."""
 
     def asked(state):
         return rule(state.inner)
@@ -48,7 +48,7 @@ def of_inner(rule):
 
 
 def extended_cutoff(cutoff: Callable[..., bool]) -> Callable[..., bool]:
-    """The same cut-off test in the extended game: every singular move allows a ply more."""
+    """The same cut-off test in the extended game: every singular move allows one more ply."""
 
     def later(state, depth, limit):  # type: ignore[no-untyped-def]
         return cutoff(state.inner, depth, limit + state.extra)
@@ -62,12 +62,12 @@ def singular(game: Game, margin: float) -> Game:
         raise ZermeloError(M("A margin of {margin:g} is not possible; give a number from 0 up.", margin=margin))
 
     def worth(state, mover):
-        """The position as the player who just moved sees it at a glance."""
+        """The static value of the position for the player who just moved."""
         value = game.utility(state) if game.terminal(state) else game.evaluate(state)
         return value if mover == MAX else -value
 
     def singular_number(state):
-        """The number of the singular move of a position, or -1."""
+        """The index of the singular move of a position, or -1."""
         best = -inf
         second = -inf
         chosen = -1

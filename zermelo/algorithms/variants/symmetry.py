@@ -14,9 +14,9 @@ from zermelo.rules.game import Game, Position, variant
 
 
 def canonical_key(game: Game) -> Callable[[Position], Any]:
-    """The smallest key among all equivalent positions: the same for each of them.
+    """The canonical key: the smallest among all equivalent positions.
 
-    Where a game gives no key, a position is its own.
+    Without a key of the game, a position is its own.
 
     >>> from zermelo.games import tic_tac_toe
     >>> name, at = canonical_key(tic_tac_toe.game), tic_tac_toe.game.position
@@ -42,7 +42,7 @@ def itself(state):
 
 
 def merge_symmetric(game: Game) -> Game:
-    """The game in which each player chooses among moves that are really different.
+    """The game with only one of several equivalent moves.
 
     >>> from zermelo.games import tic_tac_toe
     >>> merged = merge_symmetric(tic_tac_toe.game)

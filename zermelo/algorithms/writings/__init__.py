@@ -1,5 +1,5 @@
-"""The textbook algorithms as the book and the lectures write them, one file for each algorithm.
+"""The pseudo-code of the textbook algorithms in the book and the lectures, one file per algorithm.
 
-Slips of the originals are mended: MIN cuts at v ≤ α, α reaches the moves of the root, a finished game is tested before
-the depth, and a chance node weighs outcomes.
+Errors of the originals are corrected: MIN cuts at v ≤ α, α reaches the moves of the root, a terminal position is tested
+before the depth, and a chance node weighs outcomes.
 """
