@@ -83,7 +83,7 @@ def calculated(caller: Caller, request: CalculatorRequest) -> Calculated:
     positions = figure(request.positions, M("the number of positions"))
     if positions is not None:
         told = M(
-            "{positions} positions at {speed} a second take {time}.",
+            "{positions} positions at {speed} per second take {time}.",
             positions=short(positions),
             speed=short(speed),
             time=duration(positions / speed),

@@ -1,8 +1,8 @@
-// A game in the address of a page, so that it can be reloaded, kept and shared: #game=…&start=…&m=…&m=…&ply=…
+// The game in the URL of a page, so that it can be reloaded, bookmarked and shared: #game=…&start=…&m=…&m=…&ply=…
 
 import { ask, complain, Refusal } from "./common.js";
 
-/** The fields of an address for a game; the tree lab calls its moves "move". */
+/** The URL parameters of a game; the tree lab uses "move" instead of "m". */
 export function gameFields({ game, start = "", moves = [] }, move = "m") {
   const fields = new URLSearchParams([["game", game]]);
   if (start) fields.set("start", start);
@@ -10,17 +10,17 @@ export function gameFields({ game, start = "", moves = [] }, move = "m") {
   return fields;
 }
 
-/** Write the fields into the address of this page. */
+/** Write the parameters into the URL of this page. */
 export function keepAddress(fields) {
   history.replaceState(null, "", `#${fields}`);
 }
 
-/** Follow another address of the same page that is typed, pasted or gone back to; the pages' own writing is not heard. */
+/** Reload when the user changes the fragment; `replaceState` does not trigger this. */
 export function followAddress() {
   window.addEventListener("hashchange", () => location.reload());
 }
 
-/** Read the address of this page; game is null where it names none. */
+/** Parse the URL of this page; game is null if it names none. */
 export function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1));
   const moves = fields.getAll("m");
@@ -32,7 +32,7 @@ export function readAddress() {
   };
 }
 
-/** A list that was written into an address; null where somebody spoiled it. */
+/** Parse a JSON list of the URL; null if it is invalid. */
 function listIn(text) {
   try {
     const list = JSON.parse(text);
@@ -40,7 +40,7 @@ function listIn(text) {
   } catch { return null; }
 }
 
-/** The moves of an address up to the first that is illegal, of which the reader is told. */
+/** The longest legal prefix of some moves, by bisection; an illegal move is reported to the reader. */
 export async function legalBeginning(position, moves) {
   let legal = 0, tried = moves.length, beyond = moves.length + 1;
   while (beyond - legal > 1) {

@@ -1,4 +1,4 @@
-// The page to analyse. It holds a game and which of its positions is shown; the studio reads texts, searches and draws.
+// The page Analyse. It holds a game and the ply shown; the server parses texts, searches and draws.
 
 import { $, afterPaint, announce, ask, attempt, complain, keys, t } from "./common.js";
 import { legalBeginning } from "./address.js";
@@ -51,7 +51,7 @@ const past = new Past({
 // -------------------------------------------------------------------------------------------------
 // The position
 
-/** Show the position; the boxes keep their texts while somebody types in them. */
+/** Show the position; without `texts`, the text boxes stay unchanged while the user types. */
 function show({ texts = true } = {}) {
   const { view } = game, { draft } = arranging;
   const playable = !view.over && view.player >= 0 && !draft;
@@ -73,7 +73,7 @@ function show({ texts = true } = {}) {
   afterPaint(showBeside);
 }
 
-/** Show everything beside the board, which a step need not wait for. */
+/** Update everything beside the board, after the board is painted. */
 function showBeside() {
   showMoves();
   chart.showPlace();
@@ -95,7 +95,7 @@ function showMoves() {
   $("#redo").disabled = !past.canRedo;
 }
 
-/** Go on with these moves: they become a variation of the game where they are others. */
+/** Continue with these moves; where they differ from the game, they become a variation. */
 function adopt(start, moves) {
   if (start !== game.start) {
     past.remember();
@@ -105,9 +105,9 @@ function adopt(start, moves) {
   chart.changeLine();
 }
 
-let heading = null; // the ply that was asked for last, until it is shown: keys are quicker than answers
+let heading = null; // the last requested ply until it is shown, as keys can be faster than responses
 
-/** Show the position after so many moves of the line. */
+/** Show the position at a ply of the line. */
 async function goTo(wanted) {
   arranging.leave();
   const isLatest = latestRequest();
@@ -148,7 +148,7 @@ function removeVariation() {
   goTo(ply);
 }
 
-/** Make a move in the position that is shown; another than that of the game begins a variation. */
+/** Make a move in the position shown; a move other than that of the game starts a variation. */
 async function play(text) {
   arranging.leave();
   if (learning.isOn && game.ply === learning.ply) { await learning.answer(text); return; }
@@ -195,7 +195,7 @@ async function newGame({ start = "", moves = [], ply = Infinity, others = [], co
   });
 }
 
-/** Show the game of a file, with everything that was tried and said. */
+/** Show the game of a file, with its variations and comments. */
 async function openFile({ game: address, start, tree }) {
   picker.choose(address);
   showGame();

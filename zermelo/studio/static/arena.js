@@ -1,10 +1,10 @@
-// The arena: a form that starts a match, its state as it is played, the matches of the file, and a game to replay.
+// The arena: the form to start a match, the state of the match, the stored matches, and the replay of a game.
 
 import { $, announce, ask, attempt, complain, decimals, draw, make, memory, stream, t } from "./common.js";
 import { showGame } from "./arena/replay.js";
 
 const MOST_PLAYERS = 16;
-let watching = null; // what closes the stream of the match that is shown
+let watching = null; // aborts the stream of the match shown
 
 function addPlayer(text = "") {
   const number = $("#players").children.length + 1;
@@ -37,7 +37,7 @@ async function start(event) {
   });
 }
 
-/** Show the state of a match for as long as it changes. */
+/** Show the state of a match and follow its changes. */
 async function watch(match) {
   watching?.abort();
   const own = watching = new AbortController();

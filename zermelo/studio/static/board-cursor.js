@@ -1,15 +1,15 @@
-// The cursor of a board: the arrow keys walk over its squares, and what lies there is said.
+// The cursor of a board: the arrow keys move it, and the content of its square is announced.
 
 import { announce, t } from "./common.js";
 
 const placesOf = (board) => [...board.squares.keys()].map((place) => place.split(",").map(Number));
 
-/** Where the cursor begins: where a move can begin. */
+/** The initial square of the cursor: one where a move begins. */
 export function firstSquare(board) {
   return board.legal.find((move) => move.squares.length)?.squares[0] ?? placesOf(board)[0];
 }
 
-/** Go to the next square in a direction, as the reader sees the board. */
+/** Move the cursor to the next square in a direction as seen on the screen. */
 export function walk(board, step) {
   const [dx, dy] = step.map((part) => (board.isFlipped ? -part : part));
   if (board.cursor) board.cursor = (dx ? beside(board, dx) : above(board, dy)) ?? board.cursor;
@@ -18,15 +18,15 @@ export function walk(board, step) {
   tell(board);
 }
 
-/** The next square of the row. */
+/** The next square in the row. */
 function beside(board, dx) {
   const [column, row] = board.cursor;
   const ahead = placesOf(board).filter(([x, y]) => y === row && (x - column) * dx > 0);
   return ahead.sort((one, other) => (one[0] - other[0]) * dx)[0];
 }
 
-/** The next square of the column or, where that skips a row as on the dark squares of a chessboard, of the one beside it:
- *  two columns go together, so that the way up and the way down are the same. */
+/** The next square in the column or, where that skips a row as on the dark squares of a chessboard, in the adjacent one:
+ *  columns are paired, so that up and down follow the same path. */
 function above(board, dy) {
   const [column, row] = board.cursor, twin = column % 2 ? column - 1 : column + 1;
   const rank = (x) => (x === column ? 0 : x === twin ? 1 : 2);
@@ -34,7 +34,7 @@ function above(board, dy) {
   return ahead.sort((one, other) => (one[1] - other[1]) * dy || rank(one[0]) - rank(other[0]))[0];
 }
 
-/** Say the content of the square that was chosen last. */
+/** Announce the content of the square under the cursor. */
 export function tell(board) {
   if (!board.cursor || !board.squares.has(board.cursor.join())) return;
   const rect = board.squares.get(board.cursor.join());

@@ -1,19 +1,18 @@
-// Pieces in motion: stones fall, pieces slide along their path and take what they jump over, discs turn over, seeds drop into
-// pits; nothing moves where the reader prefers that.
+// Animations: stones fall, pieces slide along their path and capture, discs flip, seeds drop into pits; none if the user
+// prefers reduced motion.
 
 import { waysOf } from "./board-steps.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LEAST = 180, MOST = 650, TURN = 320; // milliseconds
 
-/** Whether a position is the one before with a move more. */
+/** Whether a position follows another by one move. */
 export function follows(before, view) {
   return view.game === before.game && view.moves.length === before.moves.length + 1
     && before.moves.every((move, place) => move.text === view.moves[place].text);
 }
 
-/** The middle of a square, a rectangle or a hexagon, and its size: read from the drawing, for to ask the browser for a
- *  box would have it lay out the whole page at once. */
+/** The centre and the size of a square; of a rectangle read from its attributes, as getBBox forces a layout. */
 export function middle(shape) {
   if (shape.tagName === "rect") {
     const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(shape.getAttribute(name)));
@@ -25,7 +24,7 @@ export function middle(shape) {
 const onSquare = (picture, square) => picture?.querySelector(`[data-on="${square}"]`);
 const ownerOf = (piece) => piece?.dataset.player;
 
-/** Show the last move as it is made; `before` is the picture of the position before, whose pieces may vanish or turn. */
+/** Animate the last move; `before` is the picture of the previous position, whose pieces may vanish or flip. */
 export function animate(board, move, before, { dropped = false } = {}) {
   if (still.matches || !move || move !== board.view.moves.at(-1) || !move.squares.length) return;
   const places = move.squares.map((square) => board.squares.get(square.join()));
@@ -37,7 +36,7 @@ export function animate(board, move, before, { dropped = false } = {}) {
   changeOthers(board, before, { target, origin: move.squares[0].join(), arrival });
 }
 
-/** Each checker of a move in steps comes to its point. */
+/** Animate each checker of a move in steps. */
 function arriveInSteps(board, { squares }) {
   const moved = [...board.picture.querySelectorAll(".moved")];
   for (const way of waysOf(squares)) {
@@ -46,11 +45,11 @@ function arriveInSteps(board, { squares }) {
   }
 }
 
-/** The piece that moved comes to its square; how long that takes. */
+/** Animate the piece that moved; return the duration. */
 function arrive(board, piece, places, { squares }) {
   const to = middle(places.at(-1));
   if (squares.length > 1) {
-    piece.parentNode.append(piece); // above the others on its way
+    piece.parentNode.append(piece); // draw it above the others
     const path = places.map(middle).map(({ x, y }) => ({ translate: `${x - to.x}px ${y - to.y}px` }));
     const length = places.slice(1).reduce((sum, place, step) => sum + Math.hypot(middle(place).x - middle(places[step]).x, middle(place).y - middle(places[step]).y), 0);
     return run(piece, path, "ease-in-out", length);
@@ -63,7 +62,7 @@ function arrive(board, piece, places, { squares }) {
   return LEAST;
 }
 
-/** Animate the other changes: pieces that are gone fade, discs turn over, pits get or lose seeds. */
+/** Animate the other changes: captured pieces fade, discs flip, pits gain or lose seeds. */
 function changeOthers(board, before, { target, origin, arrival }) {
   const old = new Map([...before?.querySelectorAll("[data-on]") ?? []].map((piece) => [piece.dataset.on, piece]));
   for (const [square, was] of old) {
@@ -74,7 +73,7 @@ function changeOthers(board, before, { target, origin, arrival }) {
   }
 }
 
-/** A disc turns over: the old side narrows to a line, the new one widens from it. */
+/** Flip a disc: the old side narrows to a line, the new one widens from it. */
 function turn(board, was, now, delay) {
   const old = ghost(board, was);
   old.animate([{ scale: "1 1" }, { scale: "0 1" }], { duration: TURN / 2, delay, fill: "both", easing: "ease-in" }).finished.then(removeGhosts(board), () => {});

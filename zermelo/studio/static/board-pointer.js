@@ -1,10 +1,10 @@
-// The pointer on a board: a click takes a square, a drag takes two.
+// The pointer on a board: a click chooses a square, a drag chooses two.
 
 import { uppermost } from "./board-steps.js";
 
 export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** Follow the pointer from where it was pressed until it is released. */
+/** Track the pointer from press to release. */
 export function press(board, event) {
   const way = event.target.closest?.("[data-edge]");
   if (way && !event.button && board.along(way)) board.finish([board.along(way)]);
@@ -12,7 +12,7 @@ export function press(board, event) {
   if (!rect || !(board.playable || board.arranging) || event.button) return;
   const origin = rect.dataset.square.split(",").map(Number);
   const start = [event.clientX, event.clientY];
-  const onward = board.chosen.length > 1 && same(board.chosen.at(-1), origin); // a piece on its way is taken further
+  const onward = board.chosen.length > 1 && same(board.chosen.at(-1), origin); // continue the path of a piece
   const piece = onward ? board.carried : board.steps ? uppermost(board, rect.dataset.square) : board.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
   const movable = piece && board.playable && (onward || (board.steps ? board.steps.origin === null && board.steps.targets.has(rect.dataset.square)
     : board.candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin))));
@@ -41,7 +41,7 @@ export function press(board, event) {
     const under = document.elementFromPoint(moved.clientX, moved.clientY)?.closest?.("[data-square]");
     if (dragging) {
       if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
-        board.dropped = true; // it lies where it was dropped, and need not be seen to go there
+        board.dropped = true; // no animation, as it is already there
         board.pick(under.dataset.square.split(",").map(Number));
       } else if (board.steps) board.clear();
     } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {

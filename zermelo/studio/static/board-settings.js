@@ -1,9 +1,9 @@
-// How a board is seen and heard: from which side, in which colours, with or without sounds.
+// The settings below a board: orientation, colours, sounds.
 
 import { $, keys, memory } from "./common.js";
 import { keepSound, soundIsOn } from "./sounds.js";
 
-/** Make the controls below a board work; a board with a top and a bottom cannot be seen from the other side. */
+/** Connect the controls; return a function that updates them for a view. A board with gravity cannot be flipped. */
 export function boardSettings(board) {
   const flip = () => { board.element.classList.toggle("flipped"); showFlip(); };
   const showFlip = () => $("#flip").setAttribute("aria-pressed", String(board.isFlipped));

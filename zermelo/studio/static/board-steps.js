@@ -1,7 +1,7 @@
-// Moves of several steps, as in backgammon: each checker is clicked or dragged from a square to another, in any order.
+// Moves in steps, as in backgammon: each checker is clicked or dragged from one square to another, in any order.
 //
-// The squares of a legal move are pairs, from and to. The clicks so far leave those moves that hold the same steps;
-// two steps of one checker may be clicked as one. A step can be taken back until the move is complete.
+// The squares of a legal move are (from, to) pairs. The candidates are the moves that contain all steps so far; two steps
+// of one checker may be clicked as one. A step can be taken back until the move is complete.
 
 import { announce, t } from "./common.js";
 
@@ -15,7 +15,7 @@ function stepsOf(move) {
   return steps;
 }
 
-/** The way of each piece of a move in steps: steps that follow each other are made by one piece. */
+/** The path of each piece of a move in steps: consecutive steps are joined. */
 export function waysOf(squares) {
   const ways = [];
   for (let at = 0; at + 1 < squares.length; at += 2) {
@@ -26,7 +26,7 @@ export function waysOf(squares) {
   return ways;
 }
 
-/** Let the checkers stand out that a move in steps brought to their points. */
+/** Highlight the checkers that a move in steps has moved. */
 export function markMoved(board, move) {
   const arrived = {};
   for (const way of waysOf(move?.squares ?? [])) {
@@ -35,7 +35,7 @@ export function markMoved(board, move) {
   }
 }
 
-/** The rest of some steps without one, or without a chain of them by the same checker; null if it is not there. */
+/** The remaining steps without one step, or without a chain of steps of one checker; null if it is not among them. */
 function without(steps, from, to) {
   const at = steps.findIndex((step) => step[0] === from && step[1] === to);
   if (at >= 0) return steps.toSpliced(at, 1);
@@ -48,7 +48,7 @@ function without(steps, from, to) {
   return null;
 }
 
-/** Where a checker can come to from a square, with one step or several. */
+/** The squares that a checker can reach from a square, in one step or several. */
 function reached(steps, from) {
   return steps.flatMap(([origin, to], place) => origin === from ? [to, ...reached(steps.toSpliced(place, 1), to)] : []);
 }
@@ -60,7 +60,7 @@ export class Steps {
     this.origin = null;
   }
 
-  /** The moves that hold all steps done so far, with what is left of them. */
+  /** The moves that contain all steps so far, with their remaining steps. */
   get candidates() {
     return this.legal.flatMap(({ move, steps }) => {
       const left = this.done.reduce((rest, [from, to]) => rest && without(rest, from, to), steps);
@@ -68,14 +68,14 @@ export class Steps {
     });
   }
 
-  /** The squares that can be taken now: from which a checker goes, or where the chosen one comes to. */
+  /** The squares that can be chosen: origins of a checker, or destinations of the chosen one. */
   get targets() {
     const left = this.candidates.map((one) => one.left);
     if (this.origin !== null) return new Set(left.flatMap((steps) => reached(steps, this.origin)));
     return new Set(left.flatMap((steps) => steps.map(([from]) => from)));
   }
 
-  /** Take a square; the complete moves if there are any, else null. */
+  /** Choose a square; return the complete moves, or null if there are none. */
   take(square) {
     if (this.origin === null) this.origin = square;
     else {
@@ -86,7 +86,7 @@ export class Steps {
     return this.origin === null && complete.length ? complete.map((one) => one.move) : null;
   }
 
-  /** Take back the chosen square, or the last step; whether there was one. */
+  /** Take back the chosen square, or the last step; return whether there was one. */
   back() {
     if (this.origin !== null) this.origin = null;
     else return this.done.pop() !== undefined;
@@ -94,7 +94,7 @@ export class Steps {
   }
 }
 
-/** Show the steps made so far: the uppermost checker of each goes where it was sent, and what it meets alone to the bar. */
+/** Show the steps so far: move the top checker of each, and a hit blot to the bar. */
 export function showSteps(board, done) {
   for (const [from, to] of done) {
     const piece = uppermost(board, from);
@@ -109,12 +109,12 @@ export function showSteps(board, done) {
 
 const isTray = (square) => square.startsWith("13,");
 
-/** The checker that lies on top of a point. */
+/** The top checker of a point. */
 export function uppermost(board, square) {
   return [...board.picture.querySelectorAll(`.piece.checker[data-on="${square}"]`)].at(-1);
 }
 
-/** Lay a piece on top of the others of a square. */
+/** Place a piece on top of the others on a square. */
 function lay(board, piece, square) {
   const room = board.squares.get(square).getBBox(), own = piece.getBBox();
   const [column, row] = square.split(",").map(Number);
@@ -123,13 +123,13 @@ function lay(board, piece, square) {
   const height = (column === BAR ? BAR_EDGE : EDGE) + CHECKER * Math.min(below, 4.5);
   const y = fromTop ? room.y + height : room.y + room.height - height;
   const across = room.x + room.width / 2 - own.x - own.width / 2, down = y - own.y - own.height / 2;
-  piece.setAttribute("transform", `translate(${across} ${down})`); // the box of a piece does not know of it
+  piece.setAttribute("transform", `translate(${across} ${down})`); // getBBox ignores it
   piece.dataset.on = square;
   piece.parentNode.append(piece);
-  for (const rect of board.squares.values()) rect.parentNode.append(rect); // what is clicked lies above
+  for (const rect of board.squares.values()) rect.parentNode.append(rect); // clickable squares stay on top
 }
 
-/** Take a square of a move in steps; one that is no target takes the last step back. */
+/** Choose a square of a move in steps; a square that is not a target takes back the last step. */
 export function takeStep(board, square) {
   const place = square.join(), isTarget = board.steps.targets.has(place);
   if (!isTarget && !board.steps.back()) {
@@ -139,7 +139,7 @@ export function takeStep(board, square) {
   const moves = isTarget ? board.steps.take(place) : null;
   board.paint();
   if (moves) {
-    board.dropped = true; // its checkers lie where they came to
+    board.dropped = true; // no animation, as its checkers are already there
     board.steps = new Steps([]);
     board.finish([...new Map(moves.map((move) => [move.text, move])).values()]);
     return;

@@ -1,35 +1,35 @@
-// A board to move on: by click, by drag, and with the arrow keys; any page can use it.
+// An interactive board: moves by click, by drag, and with the arrow keys.
 //
 //   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (moves) => … });
 //   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
-//   board.hint([[1, 1]]);                                      // squares to point at
+//   board.hint([[1, 1]]);                                      // squares to highlight
 //   board.show(view, { arranging: true });                     // every square calls onSquare(square, erase)
 //
-// A move along an edge is made on both its ends, in either order: by a click on the edge, or on one end after the other.
+// A move along an edge has its two ends as squares: click the edge, or both ends in either order.
 
 import { afterPaint, announce, draw, t } from "./common.js";
 import { animate, follows, middle } from "./board-motion.js";
-import { firstSquare, tell, walk } from "./board-cursor.js";
+import { firstSquare, walk } from "./board-cursor.js";
 import { press, same } from "./board-pointer.js";
 import { markMoved, showSteps, Steps, takeStep } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
 const WALKING = new Set(["Tab", "b", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
-let byKeyboard = false; // whether the reader went to squares by the keyboard last; only then the cursor is of use
+let byKeyboard = false; // whether the keyboard was used last; only then the cursor is shown
 document.addEventListener("keydown", ({ key }) => { byKeyboard ||= WALKING.has(key); }, true);
 document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
-const LARGEST = 2.5; // how many times larger than it was drawn a board is seen at most
-const ASKED = 1500; // milliseconds for which the legal moves are shown to whoever tried another
-const FEW = 16; // moves whose positions are asked for before any of them is made
+const LARGEST = 2.5; // the largest scale of a board
+const ASKED = 1500; // milliseconds for which the legal moves are shown after an illegal one
+const FEW = 16; // the most moves whose positions are prefetched
 
 export class BoardView {
   #few = () => { if (this.playable && !this.steps) this.#foreseeAll(); };
 
-  /** onMove(text) is called with a legal move, onChoice(moves) with several that the squares alone do not tell apart,
-   *  onSquare(square, erase) with each square that is chosen while a position is set up, onForeseen(texts) with the
-   *  moves of which the next click may make one. */
+  /** onMove(text) is called with a legal move, onChoice(moves) with several moves that have the same squares,
+   *  onSquare(square, erase) with each square chosen while a position is set up, onForeseen(texts) with the moves that
+   *  the next click may make. */
   constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {} } = {}) {
     this.element = element;
     this.onMove = onMove;
@@ -49,7 +49,7 @@ export class BoardView {
 
   show(view, { playable = false, arranging = false, names = [] } = {}) {
     const before = this.view, pieces = this.picture;
-    if (view === before && pieces && arranging === this.arranging && !this.steps?.done.length) { // its pieces may be moving
+    if (view === before && pieces && arranging === this.arranging && !this.steps?.done.length) { // do not interrupt an animation
       this.playable = playable && !arranging;
       this.showTargets();
       return;
@@ -95,7 +95,7 @@ export class BoardView {
     if (document.activeElement === this.element) this.showCursor(byKeyboard);
   }
 
-  /** Draw the position, and what has been made of a move in several steps. */
+  /** Draw the position, including the steps made so far of a move in steps. */
   paint() {
     this.picture = draw(this.element, this.view.board);
     this.squares = new Map();
@@ -106,12 +106,12 @@ export class BoardView {
     if (this.cursor && document.activeElement === this.element) this.showCursor(byKeyboard);
   }
 
-  /** Whether the board is seen from the other side. */
+  /** Whether the board is rotated by 180°. */
   get isFlipped() {
     return this.element.classList.contains("flipped");
   }
 
-  /** Point at squares: the move that somebody recommends. */
+  /** Highlight the squares of a recommended move. */
   hint(squares) {
     for (const rect of this.squares.values()) rect.classList.remove("hint");
     for (const square of squares) this.#mark(square, "hint");
@@ -121,7 +121,7 @@ export class BoardView {
     this.squares.get(square.join())?.classList.add(kind);
   }
 
-  /** Let the edge stand out along which the last move was made. */
+  /** Highlight the edge of the last move. */
   #markLine(move) {
     const ends = (move?.squares ?? []).map((square) => square.join());
     this.picture.querySelector(`[data-line="${ends.join()}"], [data-line="${ends.toReversed().join()}"]`)?.classList.add("last");
@@ -140,7 +140,7 @@ export class BoardView {
     return byColumn ? square[0] === wanted[0] : byRow ? square[1] === wanted[1] : same(square, wanted);
   }
 
-  /** The legal moves that begin with the squares chosen so far. */
+  /** The legal moves whose squares begin with those chosen so far. */
   candidates(chosen = this.chosen) {
     return this.legal.filter((move) => move.squares.length >= Math.max(1, chosen.length)
       && chosen.every((square, step) => same(square, move.squares[step])));
@@ -167,7 +167,7 @@ export class BoardView {
     afterPaint(this.#few);
   }
 
-  /** Take a square: the next step of a move, or the first of another one. */
+  /** Choose a square: the next of the current move, or the first of another move. */
   pick(square) {
     if (this.arranging) this.onSquare(square, false);
     if (!this.playable) return;
@@ -194,14 +194,14 @@ export class BoardView {
     }
   }
 
-  /** Say that no move begins on a square, and show for a moment where one does: perhaps a capture is forced. */
+  /** Announce that no move begins on a square, and briefly show where one does, for example if a capture is forced. */
   #refuse(square) {
     announce(t("{square} is not a legal target", { square: this.name(square) }));
     this.element.classList.add("asked");
     setTimeout(() => this.element.classList.remove("asked"), ASKED);
   }
 
-  /** A piece whose way is clicked square by square stands where it has come to. */
+  /** Draw a piece whose path is clicked square by square on its latest square. */
   #carry() {
     const [origin] = this.chosen, place = this.chosen.at(-1);
     const piece = origin && this.picture.querySelector(`[data-on="${origin.join()}"]`);
@@ -229,7 +229,7 @@ export class BoardView {
     this.showTargets();
   }
 
-  /** Say which move a click would complete, so that its position can be asked for. */
+  /** Report the move that a click would complete, for prefetching. */
   #foresee(place) {
     if (!this.playable || !this.picture || this.steps) return;
     const way = place.closest?.("[data-edge]"), square = place.closest?.("[data-square]")?.dataset.square.split(",").map(Number);
@@ -238,14 +238,14 @@ export class BoardView {
     if (moves.length === 1) this.onForeseen([moves[0].text]);
   }
 
-  /** Say which moves one click more can make, where these are few. */
+  /** Report the moves that one more click can complete, for prefetching, if they are few. */
   #foreseeAll() {
     const next = this.chosen.length + 1, moves = this.candidates().filter((move) => move.squares.length === next);
     if (moves.length <= FEW) this.onForeseen(moves.map((move) => move.text));
   }
 
   // -----------------------------------------------------------------------------------------------
-  // Keyboard: the arrows walk over the squares
+  // Keyboard: the arrow keys move the cursor
 
   #key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -270,10 +270,5 @@ export class BoardView {
 
   name(square) {
     return this.squares.get(square.join())?.dataset.name ?? square.join();
-  }
-
-  /** Say the content of the square that was chosen last. */
-  tell() {
-    tell(this);
   }
 }

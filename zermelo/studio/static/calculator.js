@@ -1,4 +1,4 @@
-// The calculator: every change of the form asks the studio again; the address holds the form.
+// The calculator: each change of the form sends a request; the URL holds the form.
 
 import { ask, attempt, make, Refusal } from "./common.js";
 
@@ -9,7 +9,7 @@ const PAUSE = 150; // milliseconds without a key
 
 let waiting = 0, turn = 0, presets = [];
 
-/** The form as a request; empty fields are left out, but for the figures that may be none. */
+/** The form as a request; empty number fields are omitted. */
 function request() {
   const body = {};
   for (const { name, value } of fields) {
@@ -54,7 +54,7 @@ function show(searches, positions) {
   }));
 }
 
-/** Fill the form: what a preset or an address does not name is emptied. */
+/** Fill the form from a preset or the URL; other fields are reset. */
 function fill(figures) {
   for (const field of fields) field.value = figures[field.name] ?? (field.required ? field.defaultValue : field.name === "speed" ? "10^6" : "");
 }

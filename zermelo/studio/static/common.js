@@ -1,38 +1,38 @@
-// Shared by every page: texts, elements, requests and their streams, messages for the reader, language and colours.
+// Shared by all pages: texts, elements, requests and event streams, messages for the reader, language and colours.
 
 const texts = JSON.parse(document.getElementById("texts").textContent);
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
 
-/** A text of the page in the reader's language, its gaps filled: t("Position {number} of {count}", { number: 1, count: 9 }). */
+/** Translate a text and fill its placeholders: t("Position {number} of {count}", { number: 1, count: 9 }). */
 export const t = (english, values = {}) => filled(texts[english] ?? english, values);
 
-/** The same with a capital at its beginning, where a name that may be "player 1" comes first. */
+/** The same, capitalised, for a text that begins with a name such as "player 1". */
 export const sentence = (english, values) => capital(filled(texts[english] ?? english, values));
 
-/** A text whose form depends on its {count}: counted("{count} exercise", "{count} exercises", 3). */
+/** Translate a text with a plural form: counted("{count} exercise", "{count} exercises", 3). */
 export function counted(one, many, count, values = {}) {
   const forms = texts[one] ?? [one, many];
   return filled(forms[count === 1 ? 0 : 1], { count, ...values });
 }
 
-/** The same text with a capital at its beginning, which may be behind ¿ or «. */
+/** Capitalise a text, which may begin with ¿ or «. */
 export const capital = (text) => text.replace(/^[¿¡«]*./u, (beginning) => beginning.toUpperCase());
 
-/** A number as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
+/** Format a number for the page's language: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
 export function decimals(number, digits) {
   formats[digits] ??= new Intl.NumberFormat(document.documentElement.lang,
     { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
   return formats[digits].format(number);
 }
 
-const formats = []; // by the number of digits: to make one takes a while
+const formats = []; // by the number of digits; cached, as constructing one is slow
 
 // -------------------------------------------------------------------------------------------------
 // Elements
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
-/** An element: make("button", {type: "button", class: "move"}, "b2"). Text is never read as HTML. */
+/** Create an element: make("button", {type: "button", class: "move"}, "b2"). Text is never parsed as HTML. */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -44,7 +44,7 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Put an SVG drawing of the studio into an element; an empty text empties it. */
+/** Replace the content of an element by an SVG drawing; an empty string clears it. */
 export function draw(element, svg) {
   if (!svg) { element.replaceChildren(); return null; }
   const picture = document.importNode(readDrawing(svg), true);
@@ -52,10 +52,10 @@ export function draw(element, svg) {
   return picture;
 }
 
-const MOST_DRAWINGS = 120, LARGEST_KEPT = 200_000; // drawings, and characters of one
-const drawings = new Map(); // those that were read last, by their text
+const MOST_DRAWINGS = 120, LARGEST_KEPT = 200_000; // limits of the cache: drawings, and characters of one
+const drawings = new Map(); // parsed drawings by their text, least recently used first
 
-/** Read a drawing, or find it where it was read before; whoever expects one to be shown soon may read it beforehand. */
+/** Parse a drawing, with a cache; call it in advance for drawings that will be shown soon. */
 export function readDrawing(svg) {
   const found = drawings.get(svg) ?? new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   drawings.delete(svg);
@@ -64,18 +64,18 @@ export function readDrawing(svg) {
   return found;
 }
 
-/** Run an action once the page has been painted, and once only however often it was asked for until then. */
+/** Run an action once after the next paint, even if it is requested several times until then. */
 export function afterPaint(action) {
   if (waiting.has(action)) return;
   waiting.add(action);
   const run = () => { waiting.delete(action); action(); };
-  if (document.hidden) setTimeout(run); // a page that nobody sees is not painted
+  if (document.hidden) setTimeout(run); // a hidden page is not painted
   else requestAnimationFrame(() => setTimeout(run));
 }
 
 const waiting = new Set();
 
-/** An element of a drawing: shape("circle", { cx: 5, cy: 5, r: 3 }). */
+/** Create an SVG element: shape("circle", { cx: 5, cy: 5, r: 3 }). */
 export function shape(name, attributes, text = "") {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -83,14 +83,14 @@ export function shape(name, attributes, text = "") {
   return element;
 }
 
-/** Change the text of a button, which stands before its key and keeps its room, so that its neighbours stay put. */
+/** Change the label of a button, keeping its width so that its neighbours do not move. */
 export function relabel(button, text) {
   const label = button.querySelector(".label");
   label.style.minWidth = `${label.getBoundingClientRect().width}px`;
   label.textContent = text;
 }
 
-/** Let the browser save a file whose content the studio sent in base 64; the number of bytes. */
+/** Download a file from its content in base 64; return the number of bytes. */
 export function saveFile(name, type, content) {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const link = URL.createObjectURL(new Blob([bytes], { type }));
@@ -104,7 +104,7 @@ export function saveFile(name, type, content) {
 
 export class Refusal extends Error {}
 
-/** Send a request to the API. If it is refused, throw a Refusal whose message is a sentence for the reader. */
+/** Send a request to the API; on an error throw a Refusal whose message is a sentence for the reader. */
 export async function ask(path, request, signal) {
   const response = await send(path, request, signal);
   return response.json();
@@ -125,8 +125,8 @@ async function send(path, request, signal) {
   return response;
 }
 
-/** The events of a stream, one after the other: for await (const [name, value] of stream(path, request, signal)).
- *  Aborting the signal, or leaving the loop, closes the connection and so stops the search. */
+/** Iterate over the events of a stream: for await (const [name, value] of stream(path, request, signal)).
+ *  Aborting the signal, or leaving the loop, closes the connection, which stops the search. */
 export async function* stream(path, request, signal) {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -158,24 +158,24 @@ export async function* stream(path, request, signal) {
 // -------------------------------------------------------------------------------------------------
 // Messages for the reader
 
-/** Say something to screen readers. */
+/** Announce a text to screen readers. */
 export function announce(text) {
   $("#live").textContent = text;
 }
 
-/** Say the result of a search to screen readers, in a place of its own so that it interrupts nothing. */
+/** Announce the result of a search to screen readers, in a separate live region so that it interrupts nothing. */
 export function announceFinding(text) {
   $("#live-findings").textContent = text;
 }
 
-/** Show an error, or take the last one away. */
+/** Show an error message, or clear it. */
 export function complain(text = "") {
   const place = $("#complaint");
   place.textContent = text;
   place.hidden = !text;
 }
 
-/** Run an action; show why the studio refused it, and ignore that it was aborted. */
+/** Run an action; show the message of a Refusal, and ignore an AbortError. */
 export async function attempt(action) {
   try {
     const answer = await action();
@@ -191,7 +191,7 @@ export async function attempt(action) {
 // -------------------------------------------------------------------------------------------------
 // Keyboard, storage, language and colours
 
-/** Bind keys of the whole page, except while somebody types: keys({n: newGame, ArrowLeft: back}). */
+/** Bind keyboard shortcuts of the page, inactive while typing: keys({n: newGame, ArrowLeft: back}). */
 export function keys(actions) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, textarea, [contenteditable]");
@@ -202,7 +202,7 @@ export function keys(actions) {
   });
 }
 
-/** Values that this browser keeps; where storage is forbidden, every visit starts with the defaults. */
+/** Values in local storage; where that is forbidden, every visit starts with the defaults. */
 export const memory = {
   get(name, otherwise) {
     try { return JSON.parse(localStorage.getItem(name)) ?? otherwise; } catch { return otherwise; }
@@ -235,12 +235,12 @@ theme.addEventListener("change", () => {
   try { localStorage.setItem("theme", theme.value); } catch { /* forbidden */ }
 });
 
-// The address of a page holds its game or its tree, so the link past the header may not write its own there.
+// The URL fragment holds the game or tree of the page, so the skip link must not overwrite it.
 $(".skip").addEventListener("click", (event) => {
   event.preventDefault();
   $("#main").focus();
 });
 
-// On a telephone the pages are a row to be shifted; the one that is open is in sight.
+// On a phone the menu is a scrollable row; scroll to the current page.
 const pages = $("header nav"), here = pages.querySelector("[aria-current]");
 if (here) pages.scrollLeft = here.offsetLeft - (pages.clientWidth - here.offsetWidth) / 2 - pages.offsetLeft;

@@ -1,4 +1,4 @@
-// Which game: the list of games and the parameters of the chosen one, and a new start when the user saves the rulebook.
+// The choice of a game: the list of games, the parameters of the chosen one, and reloading when the rulebook is saved.
 
 import { $, announce, ask, attempt, complain, make, memory, Refusal, t, watchRulebook } from "./common.js";
 import { followAddress, readAddress } from "./address.js";
@@ -12,17 +12,17 @@ function control({ label, switch: ticked }, value) {
 export class GamePicker {
   games = []; // as /api/games lists them
 
-  /** The game that is chosen, as the studio lists it. */
+  /** The chosen game, as listed by /api/games. */
   get game() {
     return this.games.find((game) => game.address === $("#game").value);
   }
 
-  /** The game of the user, if the studio was started with a rulebook. */
+  /** The user's own game, if the studio was started with a rulebook. */
   get own() {
     return this.games.find((game) => game.own);
   }
 
-  /** The address of the game to begin with. */
+  /** The address of the default game. */
   get #first() {
     return this.games.find((game) => game.first).address;
   }
@@ -33,23 +33,23 @@ export class GamePicker {
     return parameters && !this.game.own ? `${$("#game").value}:${parameters}` : $("#game").value;
   }
 
-  /** Choose a game by its address; one that the studio does not know becomes the usual one. */
+  /** Choose a game by its address; fall back to the default game. */
   choose(address) {
     const [name, ...parameters] = this.#knows(address) ? [address] : address.split(":");
     $("#game").value = this.#knows(name) ? name : this.#first;
     $("#parameters").value = this.#knows(name) ? parameters.join(":") : "";
   }
 
-  /** Show the parameters of the chosen game as controls: a number or a tick for each that has a name, a text for the others. */
+  /** Show the parameters of the chosen game: a number or a checkbox for each named one, a text field for the others. */
   showParameters() {
     const { own, parameters, variable } = this.game, given = $("#parameters").value.split(",");
     $("#sizing").hidden = own || !(parameters.length || variable);
-    const named = $("#parameters").value.includes("="); // width=5, as an address may have it
+    const named = $("#parameters").value.includes("="); // as in width=5
     $("#sizing-text").hidden = parameters.length > 0 && !named;
     $("#sizes").replaceChildren(...(named ? [] : parameters).map((one, place) => control(one, given[place]?.trim() || one.usual)));
   }
 
-  /** Take the numbers of the controls; the usual ones are left out. */
+  /** Read the numbers of the controls; defaults are omitted. */
   #takeParameters() {
     const numbers = [...$("#sizes").querySelectorAll("input")].map((input) => input.type === "checkbox" ? String(+input.checked) : input.value.trim());
     const usual = this.game.parameters.every((one, place) => String(one.usual) === numbers[place]);
@@ -71,7 +71,7 @@ export class GamePicker {
     });
   }
 
-  /** List the games; the one that is chosen stays chosen. */
+  /** List the games; the chosen one stays selected. */
   async load() {
     this.games = await ask("/api/games");
     const chosen = $("#game").value;
@@ -80,8 +80,8 @@ export class GamePicker {
     }, game.title)));
   }
 
-  /** Start a page: begin(address) shows the game of its address; restart() shows the game again after the user's
-   *  rulebook, which `shown` tells whether the page shows, was saved. */
+  /** Start a page: begin(asked) shows the game of the URL; restart() shows it again when the user's rulebook is saved, if
+   *  shown(), the address of the game shown, is that rulebook. */
   async start({ begin, restart, shown }) {
     watchRulebook(({ number, fault }) => {
       complain(fault);
@@ -99,7 +99,7 @@ export class GamePicker {
     });
   }
 
-  /** Why the game of an address cannot be shown, after which the usual one is chosen; empty if it can be. */
+  /** Why the game of the URL cannot be shown as given, after falling back to its defaults; empty if it can be. */
   async #faultOf({ game }) {
     if (game && !this.#knows(game.split(":")[0]) && !this.#knows(game)) {
       return t("There is no game {name}; this is {other}.", { name: game, other: this.game.title });

@@ -1,4 +1,4 @@
-// The first page: every game with its board, where the reader left off, and alpha-beta to try.
+// The home page: every game with its board, where the reader left off, and alpha-beta in a minute.
 
 import { $, ask, attempt, draw, make, memory, t } from "./common.js";
 import { PLACES } from "./left-off.js";

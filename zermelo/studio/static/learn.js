@@ -1,4 +1,4 @@
-// Learn: the pages of the course, one at a time; the address says which.
+// The page Learn: the pages of the course, one at a time, named by the URL.
 
 import { announce, ask, attempt, counted, make, memory, t } from "./common.js";
 import { leaveOff } from "./left-off.js";
@@ -15,11 +15,11 @@ const nameInAddress = () => new URLSearchParams(`page=${location.hash.slice(1)}`
 let contents = [], opened = 0;
 
 // -------------------------------------------------------------------------------------------------
-// Progress, which only this browser keeps
+// Progress, stored in this browser only
 
 const read = new Set(memory.get(READ, []));
 
-/** Note that a page was read to its end. */
+/** Record that a page was read to its end. */
 function finish(name) {
   if (read.has(name)) return;
   read.add(name);
@@ -82,7 +82,7 @@ const watcher = new IntersectionObserver((entries) => {
 // -------------------------------------------------------------------------------------------------
 // The start
 
-/** Show the page that the address names; where there is none of that name the reader is told, and gets the first one. */
+/** Show the page named by the URL; if it is unknown, show the first one and an error. */
 const show = (focus) => attempt(async () => {
   const [{ name: first }] = contents;
   try {

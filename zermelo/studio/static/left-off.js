@@ -1,10 +1,10 @@
-// The reader's last activity on each page, for the first page to resume.
+// The reader's last activity on each page, to be resumed from the home page.
 
 import { memory } from "./common.js";
 
 export const PLACES = ["learn", "play", "analyse", "trees", "workbook"];
 
-/** Keep the address of this page, with what it shows in words. */
+/** Store the URL of this page with a description. */
 export function leaveOff(page, words) {
   memory.set(`left ${page}`, { path: `/${page}${location.hash}`, words });
 }

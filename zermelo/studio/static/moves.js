@@ -1,10 +1,10 @@
-// The moves of a game beside its board, on the pages that play and analyse: made, offered, typed, and rolled.
+// The moves beside the board, on the pages Play and Analyse: move list, move buttons, text input, dice.
 
 import { $, draw, make, sentence, t } from "./common.js";
 
 const MOST_CHOICES = 4;
 
-/** List the moves that were made; where they can be gone to, go(ply) does it, and `current` is the ply that is shown. */
+/** List the moves of the game; with go(ply), each is a button, and `current` is the ply shown. */
 export function listMoves(moves, { go = null, current = 0, mistakes = new Set() } = {}) {
   $("#moves").replaceChildren(...moves.map(({ text, said, player }, place) => {
     const ply = place + 1;
@@ -15,13 +15,13 @@ export function listMoves(moves, { go = null, current = 0, mistakes = new Set() 
   }));
 }
 
-/** Offer moves as buttons: those that no click on the board makes. */
+/** Show moves as buttons, if they cannot be made by clicks on the board. */
 export function offerMoves(moves, play) {
   $("#choices").replaceChildren(...moves.map(({ text, said }) => make("button", { type: "button", onclick: () => play(text) }, said ?? text)));
   $("#choices").hidden = !moves.length;
 }
 
-/** Play the moves that are typed. */
+/** Play a typed move on submit. */
 export function playTyped(play) {
   $("#typing").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -34,20 +34,20 @@ export function allowTyping(allowed) {
   $("#typed").disabled = $("#typing button").disabled = !allowed;
 }
 
-/** Show the dice that were rolled last, if any. */
+/** Show the last roll of the dice, if any. */
 export function showDice(view) {
   $("#dice").hidden = !view.dice;
   draw($("#dice"), view.dice);
 }
 
-/** The moves of a position that no square of the board stands for. */
+/** The legal moves without squares on the board. */
 export const movesBesideTheBoard = (view) => view.legal.filter((move) => !move.squares.length);
 
-/** The scores of the players in words: "First 12, Second 7". */
+/** The scores of the players: "First 12, Second 7". */
 export const scoresOf = (view) => view.players.filter((player) => player.score)
   .map((player) => `${player.name} ${player.score}`).join(", ");
 
-/** Whose turn it is; where nothing is moved on the board, what there is to choose: "White to move: take or pass". */
+/** The player to move and, if no move is made on the board, the choices: "White to move: take or pass". */
 export function turnText(view, player) {
   const turn = sentence("{player} to move", { player }), choices = view.legal.map(({ text, said }) => said ?? text);
   if (choices.length < 2 || choices.length > MOST_CHOICES || !view.board || view.legal.some(({ squares }) => squares.length)) return turn;

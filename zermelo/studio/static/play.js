@@ -1,4 +1,4 @@
-// The page to play: buttons, keys and the start. See play/course.js for the course of a game.
+// The page Play: buttons, keys and the start; play/course.js runs the game.
 
 import { $, attempt, keys, memory } from "./common.js";
 import { GamePicker } from "./game-picker.js";

@@ -1,11 +1,11 @@
-// Positions as the studio shows them, kept once they were asked for, so that a step or a foreseen move needs no waiting.
+// A cache of positions from the server, with prefetching, so that stepping and moving need no round trip.
 
 import { ask, readDrawing } from "./common.js";
 
-const MOST_KEPT = 600, CHUNK = 40, MOST_FORESEEN = 24; // positions, and how many are asked for at once
+const MOST_KEPT = 600, CHUNK = 40, MOST_FORESEEN = 24; // cached positions, and the most per request
 
 const kept = new Map(); // views by the game, the start and the moves
-const asked = new Map(); // what those are waited for with that are on their way
+const asked = new Map(); // promises of pending requests, by the same keys
 const keyOf = ({ game, start = "", moves }) => JSON.stringify([game, start, moves]);
 
 function keep(key, view) {
@@ -14,10 +14,10 @@ function keep(key, view) {
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
 }
 
-/** Keep a position that came with another answer. */
+/** Cache a position that came with another response. */
 export const keepPosition = (position, view) => keep(keyOf(position), view);
 
-/** The position of a request; a refusal is thrown, and not kept. */
+/** The position of a request; a Refusal is thrown, and not cached. */
 export async function positionAt(position, signal) {
   const key = keyOf(position);
   await asked.get(key);
@@ -25,7 +25,7 @@ export async function positionAt(position, signal) {
   return kept.get(key);
 }
 
-/** Ask for the positions after some moves, of which one may soon be made. */
+/** Prefetch the positions after each of some moves. */
 export function foresee(position, moves) {
   const after = (text) => keyOf({ ...position, moves: [...position.moves, text] });
   const following = moves.filter((text) => !kept.has(after(text)) && !asked.has(after(text))).slice(0, MOST_FORESEEN);
@@ -38,11 +38,11 @@ async function foreseen(request, keys) {
   try {
     const views = await ask("/api/after", request);
     views.forEach((view, place) => { keep(keys[place], view); if (view.board) readDrawing(view.board); });
-  } catch { /* whoever makes one of the moves is told */ }
+  } catch { /* reported when the move is made */ }
   for (const key of keys) asked.delete(key);
 }
 
-/** Ask for the positions around a ply of a line, those that are not there yet. */
+/** Prefetch the positions around a ply of a line. */
 export async function foreseeLine({ game, start, moves }, ply) {
   const first = Math.max(0, Math.min(moves.length, ply + CHUNK / 2) - CHUNK);
   const places = moves.slice(first, first + CHUNK).map((_, place) => first + place).concat(Math.min(moves.length, first + CHUNK));
@@ -51,8 +51,8 @@ export async function foreseeLine({ game, start, moves }, ply) {
     const views = await ask("/api/along", { game, start, moves, first });
     views.forEach((view, place) => keep(keyOf({ game, start, moves: moves.slice(0, first + place) }), view));
     for (const view of views.slice(Math.max(0, ply - first - 3), ply - first + 4)) if (view.board) readDrawing(view.board);
-  } catch { /* whoever goes there is told */ }
+  } catch { /* reported when the position is shown */ }
 }
 
-/** Forget all of them: the rules have changed. */
+/** Clear the cache when the rules have changed. */
 export const forgetPositions = () => kept.clear();

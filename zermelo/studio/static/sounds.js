@@ -1,4 +1,4 @@
-// Soft sounds, made when they are needed: wood on wood for a move, a rattle for dice, a chord at the end of a game.
+// Synthesised sounds: a knock for a move, a rattle for dice, a chord at the end of a game.
 
 import { afterPaint, memory } from "./common.js";
 
@@ -14,9 +14,9 @@ const SOUNDS = {
   end: [[262, 0, .5], [330, .09, .5], [392, .18, .7]],
 };
 
-/** Let a sound be heard, if the reader wants sounds and has touched the page, without which browsers stay silent. */
+/** Play a sound, if sounds are on and the user has interacted with the page, as browsers require. */
 export function sound(name) {
-  if (soundIsOn() && navigator.userActivation?.hasBeenActive) afterPaint(() => play(name)); // the first one takes a while
+  if (soundIsOn() && navigator.userActivation?.hasBeenActive) afterPaint(() => play(name)); // creating the audio context is slow
 }
 
 function play(name) {
@@ -25,7 +25,7 @@ function play(name) {
   for (const [pitch, delay, length] of SOUNDS[name]) tone(pitch, context.currentTime + delay, length);
 }
 
-/** A struck tone that dies away. */
+/** A tone with a sharp attack and an exponential decay. */
 function tone(pitch, start, length) {
   const voice = context.createOscillator(), loudness = context.createGain();
   voice.type = "triangle";

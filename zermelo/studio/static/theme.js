@@ -1,4 +1,4 @@
-// Before anything is painted: the colours that the visitor chose last, of the page and of its boards.
+// Runs before the first paint: apply the stored colours of the page and of the boards.
 {
   const kept = (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; /* private windows may forbid it */ } };
   const chosen = kept("theme"), board = kept("board").replaceAll('"', "");

@@ -1,6 +1,6 @@
-// Players who are called by a colour have no other, on the board and everywhere else on the page.
+// Players named after a colour have that colour on the board and everywhere else on the page.
 
-/** Give a board the colour of whoever moves, and the page those of the first two players. */
+/** Give the board the colour of the player to move, and the page those of the first two players. */
 export function showTones(board, { player, players }) {
   const tone = players[player]?.tone;
   if (tone) board.dataset.tone = tone;

@@ -1,14 +1,14 @@
-// Dragging a node of a drawn tree, with everything below it, to another place among its siblings.
+// Drag a node of a drawn tree, with its subtree, to another place among its siblings.
 
 import { $ } from "./common.js";
 
-const LEAST = 7; // pixels from which on a movement is a drag
+const LEAST = 7; // pixels from which a movement is a drag
 
-/** Let the nodes in an element be dragged.
- *  parents()              the parent of each node of the drawing, -1 for the root
- *  mayMove(number)        whether a node can be dragged
- *  moved(number, place)   it was dropped at a place among its siblings
- *  clicked(number)        it was clicked and not dragged */
+/** Make the nodes in an element draggable.
+ *  parents()              returns the parent of each node of the drawing, -1 for the root
+ *  mayMove(number)        returns whether a node can be dragged
+ *  moved(number, place)   is called when a node is dropped at a place among its siblings
+ *  clicked(number)        is called when a node is clicked without dragging */
 export function listenToDragging(element, { parents, mayMove, moved, clicked }) {
   let drag = null; // {number, x, y, pointer, moved, and once it has moved: dx, middles, groups}
   const groupOf = (number) => $(`[data-node="${number}"]`, element), edgeOf = (number) => $(`[data-edge="${number}"]`, element);
@@ -18,7 +18,7 @@ export function listenToDragging(element, { parents, mayMove, moved, clicked }) 
     const box = groupOf(number).getBoundingClientRect();
     return box.left + box.width / 2;
   };
-  /** A node and everything below it, as it is drawn. */
+  /** The elements of a subtree. */
   const groupsBelow = (number) => {
     const numbers = [number];
     for (const one of numbers) numbers.push(...childrenOf(one));

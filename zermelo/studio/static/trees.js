@@ -1,4 +1,4 @@
-// The tree lab. The studio searches and draws; the page steps through the answer by itself.
+// The tree lab. The server searches and draws; the page steps through the response without further requests.
 
 import { announce, ask, attempt, complain, make, Refusal, t, watchRulebook } from "./common.js";
 import { drive, Steps } from "./stepper.js";
@@ -14,14 +14,14 @@ import { listenToSaving } from "./trees/saving.js";
 import { at, change, lab, onChange, readAddress, request, state, writeAddress } from "./trees/state.js";
 import { fillWeights, listenToWeights } from "./trees/weights.js";
 
-const COUNT_AFTER = 350; // milliseconds after a drawing, since counting takes longer
+const COUNT_AFTER = 350; // milliseconds after a drawing, as counting is slower
 
 // -------------------------------------------------------------------------------------------------
-// Asking the studio
+// Requests
 
 let controller = new AbortController(), waiting = 0, counting = 0;
 
-/** Search and draw what the state says, after some milliseconds; a later call replaces an earlier one. */
+/** Search and draw the current state after a delay in milliseconds; a later call replaces an earlier one. */
 function refresh(after = 0) {
   clearTimeout(waiting);
   clearTimeout(counting);
@@ -52,7 +52,7 @@ async function count(signal) {
   at("best").disabled = at("worst").disabled = !ordered;
 }
 
-/** Whether the algorithm can search this tree; if not, the choice becomes automatic, and the reader is told. */
+/** Whether the algorithm fits this tree; if not, switch to the automatic choice with a notice. */
 function fits({ svg, algorithms }) {
   const { algorithm } = state;
   if (!svg || !algorithms.length || ["auto", "none"].includes(algorithm)) return true;
@@ -77,7 +77,7 @@ function showFault({ sentence, line, column, picture }) {
 function goToFault(line, column) {
   const rows = state.notation.split("\n");
   const before = rows.slice(0, line - 1).reduce((sum, row) => sum + row.length + 1, 0);
-  const place = before + [...rows[line - 1]].slice(0, column - 1).join("").length; // columns count letters, not units
+  const place = before + [...rows[line - 1]].slice(0, column - 1).join("").length; // columns count code points, not UTF-16 units
   at("notation").focus();
   at("notation").setSelectionRange(place, place + 1);
 }
@@ -105,14 +105,14 @@ function show(answer) {
   chooseAgain(held);
 }
 
-/** Step through the search in the order of the way of writing that is chosen: depth first, or level by level. */
+/** Step through the search in the order of the chosen listing: depth first, or level by level. */
 function takeSteps(picture) {
   const { steps, levels, parents } = lab.answer;
   const chosen = goesByLevels() ? levels : steps;
   lab.steps = chosen.length ? new Steps(picture, chosen, parents) : null;
 }
 
-/** Begin anew in the other order, from a drawing that shows everything. */
+/** Restart in the other order, from a drawing at its last step. */
 function reorder(picture) {
   driver.stop();
   lab.steps.told = () => {};
@@ -121,13 +121,13 @@ function reorder(picture) {
   showSteps(null);
 }
 
-/** Whether a tree was only edited; of another one the steps begin anew. */
+/** Whether the tree was only edited; for another tree the steps restart. */
 function isSameTree({ nodes }, former) {
   const [small, large] = [nodes.length, former?.nodes.length ?? 0].sort((one, other) => one - other);
   return lab.edited && 2 * small > large;
 }
 
-/** Begin at the step that was shown before, or at the end if that was the end. */
+/** Show the same step as before, or the last one if the last was shown. */
 function showSteps(before) {
   const { steps } = lab;
   for (const name of ["first", "back", "play", "on", "last", "slider"]) at(name).disabled = !steps;

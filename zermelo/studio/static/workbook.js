@@ -1,4 +1,4 @@
-// The workbook: choosing exercises, to answer them or to put them on the sheet of a teacher.
+// The page Workbook: choose exercises to answer them or to put them on a teacher's sheet.
 
 import { $, announce, ask, attempt, capital, complain, counted, make, t } from "./common.js";
 import { followAddress } from "./address.js";
@@ -15,7 +15,7 @@ let teaching = false;
 // -------------------------------------------------------------------------------------------------
 // The lists
 
-/** A line of a list of exercises: opens it or, in the teacher's view, puts it on the sheet. */
+/** An entry of a list of exercises: it opens the exercise or, in the teacher's view, adds it to the sheet. */
 function entry(which, title) {
   const chosen = teaching ? isOnSheet(which) : open.which !== null && keyOf(which) === keyOf(open.which);
   const button = make("button", { type: "button", "aria-current": !teaching && chosen ? "true" : null, onclick: () => take(which, title) },
@@ -62,7 +62,7 @@ function showProgress() {
   showWelcome({ catalogue, titleOf, open: (which) => attempt(() => openOne(which)), another: (kind) => attempt(() => openOne({ kind, seed: anySeed() })) });
 }
 
-/** How a topic goes: a bar of the questions that were right without help among those that were answered. */
+/** The progress in a topic: the share of answered questions that were right without help. */
 function topicProgress(label, begun) {
   const { answered, right } = countsOfAll(begun);
   if (!answered) return null;
@@ -71,7 +71,7 @@ function topicProgress(label, begun) {
     make("progress", { max: answered, value: right, "aria-label": `${label}: ${words}` }));
 }
 
-/** An exercise has its title; a new one is called by what it is about, in the language of the page. */
+/** The title of an exercise; a generated one is named by its topic and seed, in the language of the page. */
 function titleOf({ name, kind, seed }) {
   if (name) return catalogue.collection.find((one) => one.name === name)?.title ?? name;
   return `${capital(catalogue.kinds.find(({ name }) => name === kind)?.label ?? kind)}, ${seed ?? 0}`;
@@ -90,7 +90,7 @@ async function openOne(which) {
 // -------------------------------------------------------------------------------------------------
 // New exercises
 
-/** The exercise that the form describes; usual choices are left out. */
+/** The exercise described by the form; defaults are omitted. */
 function described() {
   const which = { kind: $("#kind").value, seed: Number($("#seed").value) };
   for (const [name, usual] of [["level", "usual"], ["tie", "nonstrict"], ["labels", "soft"]]) {
@@ -112,7 +112,7 @@ function chooseSeed() {
   $("#seed").value = anySeed();
 }
 
-/** Another exercise like the one that is open: of the same kind and level, with another number. */
+/** Open another exercise of the same kind and level, with another seed. */
 async function anotherOne() {
   const { which, exercise } = open, seed = anySeed();
   await openOne(which.kind ? { ...which, seed } : { kind: exercise.topic, seed });
@@ -126,7 +126,7 @@ async function generate() {
 }
 
 // -------------------------------------------------------------------------------------------------
-// The two views: for those who practise, and for teachers
+// The two views: practice, and the teacher's view
 
 function switchView(toTeaching) {
   teaching = toTeaching;
@@ -146,7 +146,7 @@ function showView() {
   const answering = !teaching && open.exercise !== null;
   $("#exercise").hidden = !answering;
   $("#welcome").hidden = teaching || answering;
-  $(".workbook").classList.toggle("begun", answering); // on a telephone the lists come after the exercise now
+  $(".workbook").classList.toggle("begun", answering); // on a phone the lists then follow the exercise
 }
 
 // -------------------------------------------------------------------------------------------------

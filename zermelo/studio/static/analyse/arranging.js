@@ -1,17 +1,17 @@
-// Setting up a position: choose a piece and put it on squares. A board that the game refuses stays until it is right.
+// Set up a position: choose a piece and place it on squares. An invalid board stays until it is corrected.
 
 import { $, announce, ask, attempt, draw, make, relabel, t } from "../common.js";
 import { game, latestRequest } from "./game.js";
 
-const NUMBERED = 9; // the pieces that have a key
+const NUMBERED = 9; // the number of pieces with a key
 
 export class Arranging {
-  draft = null; // the board that is being set up, as the studio answered last; null when none is
+  draft = null; // the board being set up, as answered by /api/analyse/arrange; null if none is
   #palette = { pieces: [], empty: "", movers: [] };
-  #sign = ""; // of the piece that is chosen
+  #sign = ""; // of the chosen piece
   #lastChange = Promise.resolve();
 
-  /** started() and changed() are called with a new draft, and left(fault) when the reader is done with it. */
+  /** started() and changed() are called with a new draft, and left(fault) when the set-up ends. */
   constructor({ started, changed, left }) {
     Object.assign(this, { started, changed, left });
     $("#arrange").addEventListener("click", () => this.toggle());
@@ -22,7 +22,7 @@ export class Arranging {
   // -----------------------------------------------------------------------------------------------
   // The pieces
 
-  /** Offer the pieces of the game, as soon as its position is shown. */
+  /** Show the palette of the game once its position is shown. */
   async fill(positionShown) {
     const { address } = game;
     $("#arranging").hidden = true;
@@ -41,7 +41,7 @@ export class Arranging {
     const button = this.#button(sign, name, numbered ? place + 1 : "");
     const picture = draw(button, svg);
     picture.setAttribute("aria-hidden", "true");
-    picture.querySelector("[data-square]").remove(); // it is no square of the board
+    picture.querySelector("[data-square]").remove(); // not a square of the board
     if (numbered) button.append(make("kbd", { "aria-hidden": "true" }, place + 1));
     return button;
   }
@@ -64,7 +64,7 @@ export class Arranging {
     if (name) announce(t("{name} chosen", { name }));
   }
 
-  /** Choose the piece of a number on the keyboard; 0 is the eraser. */
+  /** Choose a piece by its number key; 0 is the eraser. */
   chooseNumber(number) {
     if (this.draft) [...$("#pieces").children].at(number - 1)?.click();
   }
@@ -86,7 +86,7 @@ export class Arranging {
     this.#show();
   }
 
-  /** Begin to set up a position, or finish. */
+  /** Start or finish setting up a position. */
   async toggle() {
     if ($("#arranging").hidden || !game.view) return;
     if (this.draft) {
@@ -106,7 +106,7 @@ export class Arranging {
     });
   }
 
-  /** The board that was typed, if it is one at all, else the position that is shown. */
+  /** The typed board if it can be parsed, else the position shown. */
   async #arrangement(text) {
     try {
       const found = await ask("/api/analyse/arrange", { game: game.address, text });
@@ -117,7 +117,7 @@ export class Arranging {
     }
   }
 
-  /** Put the chosen piece on a square, or take it away where it stands. */
+  /** Place the chosen piece on a square, or remove it if it is already there. */
   put([column, row], erase) {
     this.#change(() => {
       const stands = this.draft.signs[row][column];
@@ -125,7 +125,7 @@ export class Arranging {
     });
   }
 
-  /** Change the draft; one change after the other, so that none of several quick clicks is lost. */
+  /** Change the draft; changes are serialised, so that no quick click is lost. */
   #change(request) {
     this.#lastChange = this.#lastChange.then(() => attempt(async () => {
       if (!this.draft) return;

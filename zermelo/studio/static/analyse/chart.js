@@ -1,20 +1,20 @@
-// The chart: the value of every position of the game, one search each, from the start to the end.
+// The chart: the value of every position of the game, from one search each.
 
 import { $, ask, attempt, draw, relabel, stream, t } from "../common.js";
 import { game, picker, positionAfter } from "./game.js";
 
-const REDRAWN_AFTER = 150; // milliseconds between two drawings of a chart that grows
-const LONGEST = 20; // seconds that a search to a given depth may take
+const REDRAWN_AFTER = 150; // milliseconds between two redraws while the chart grows
+const LONGEST = 20; // time limit in seconds of a search to a given depth
 
 export class Chart {
-  #known = new Map(); // the value of each position, by the moves that lead to it
-  #asked = 0; // the drawing that was asked for last
+  #known = new Map(); // the values of positions, by the moves that lead to them
+  #asked = 0; // the number of the last drawing requested
   #running = null;
   #drawn = 0;
-  mistakes = new Map(); // the moves that lost much, by their plies: how bad, and in words
+  mistakes = new Map(); // by ply
 
-  /** request(moves, limits) is the request for a search; marked() is called when mistakes are known, ended() when the
-   *  chart is finished or stopped, goTo(ply) when the reader clicks it. */
+  /** request(moves, limits) returns the request of a search; marked() is called when the mistakes are known, ended()
+   *  when the chart is finished or stopped, goTo(ply) on a click. */
   constructor({ request, marked, ended, goTo }) {
     Object.assign(this, { request, marked, ended });
     $("#chart").addEventListener("click", (event) => {
@@ -33,34 +33,34 @@ export class Chart {
     relabel($("#chart-start"), t("Draw the chart"));
   }
 
-  /** The values that are known of the line that is shown. */
+  /** The known values of the line shown. */
   get #points() {
     return this.#keys.map((key) => this.#known.get(key)).filter(Boolean);
   }
 
-  /** The keys of the positions of the line. */
+  /** The cache keys of the positions of the line. */
   get #keys() {
     let key = JSON.stringify([game.address, game.start]);
     return [key, ...game.moves.map((move) => { key += `\n${move}`; return key; })];
   }
 
-  /** The best move of a position of the line, and the chances there; null where nobody has looked. */
+  /** The best move and the chances at a ply of the line; null if it was not searched. */
   best(ply) {
     const point = this.#known.get(this.#keys[ply]);
     return point ? { move: point.best, chances: point.chances } : null;
   }
 
-  /** Another line is shown; its known values stay. */
+  /** Reset the chart for another line; known values stay cached. */
   changeLine() {
     this.stop();
-    this.#asked += 1; // what is still being drawn is of the line before
+    this.#asked += 1; // discard a pending drawing of the previous line
     this.mistakes.clear();
     if (this.#points.length) return;
     draw($("#chart"), "");
     $("#chart-words").textContent = "";
   }
 
-  /** Draw the chart, or stop drawing it. */
+  /** Start or stop computing the chart. */
   async toggle() {
     if (this.isRunning) { this.stop(); this.ended(); return; }
     const controller = new AbortController();
@@ -83,7 +83,7 @@ export class Chart {
     }
   }
 
-  /** How far to look at a position. With dice, what a move made of it is looked at as far as the best move was. */
+  /** The limits of a search. With dice, the position after a move is searched to the same horizon as before it. */
   #limits(ply, before) {
     const seconds = +$("#chart-seconds").value, player = game.tree.line[ply - 1]?.player ?? -1;
     return picker.game.chance && player >= 0 && before?.depth > 1 ? { seconds: LONGEST, depth: before.depth - 1 } : { seconds };
@@ -110,13 +110,13 @@ export class Chart {
     this.marked();
   }
 
-  /** Show in the chart which position the page shows. */
+  /** Highlight the ply shown. */
   showPlace() {
     if (this.#points.length && !this.isRunning) attempt(() => this.#draw(true));
   }
 }
 
-/** The value of a position, within the limits of a request. */
+/** The value of a position, clamped to the limits of a request. */
 function pointOf(ply, { chances, score, value, move, known }) {
   const within = chances.map((chance) => Math.max(-1, Math.min(1, chance)));
   return { ply, chances: within, score: score.slice(0, 200), best: move.slice(0, 60), known, ...(typeof value === "number" ? { value } : {}) };

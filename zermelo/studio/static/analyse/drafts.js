@@ -1,10 +1,11 @@
-// Handling of a position that is being set up piece by piece; see arranging.js.
+// The callbacks of a position being set up piece by piece; see arranging.js.
 
+import { tell } from "../board-cursor.js";
 import { $, complain } from "../common.js";
 import { game } from "./game.js";
 import { showFault } from "./reading.js";
 
-/** The calls of Arranging: show() and adopt(start, moves) are those of the page. */
+/** The callbacks for Arranging; show() and adopt(start, moves) are those of the page. */
 export function draftHooks({ board, chart, searches, show, adopt }) {
   return {
     started({ fault }) {
@@ -23,7 +24,7 @@ export function draftHooks({ board, chart, searches, show, adopt }) {
       $("#fault").textContent = "";
       $("#board-text").value = text;
       $("#board-text").classList.toggle("wrong", Boolean(fault));
-      if (document.activeElement === $("#board")) board.tell();
+      if (document.activeElement === $("#board")) tell(board);
       if (fault) searches.clear();
       else searches.look();
     },

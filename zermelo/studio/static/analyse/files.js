@@ -1,9 +1,9 @@
-// The game that is analysed as a file: saved with its comments and variations, and opened again.
+// Save the analysed game as a file with its comments and variations, and open files.
 
 import { $, ask, attempt, complain, make, saveFile } from "../common.js";
 import { game, picker } from "./game.js";
 
-/** Offer the formats of the game that is chosen. */
+/** List the file formats of the chosen game. */
 export function fillFormats() {
   $("#format").replaceChildren(...picker.game.formats.map((name) => make("option", { value: name }, name.toUpperCase())));
 }
@@ -14,9 +14,9 @@ async function save() {
   saveFile(saved.name, saved.media, saved.content);
 }
 
-let content = "", name = ""; // of the file that was opened last
+let content = "", name = ""; // of the last file opened
 
-/** Open a game of the file, and offer the others if there are any. */
+/** Open a game of the file, and list the others if there are several. */
 async function open(number, opened) {
   const found = await ask("/api/analyse/open", { game: game.address, text: content, name, number });
   $("#several").hidden = found.games.length < 2;
@@ -25,7 +25,7 @@ async function open(number, opened) {
   await opened(found);
 }
 
-/** Make the buttons work; opened({ game, start, tree }) is called with the game of a file. */
+/** Connect the buttons; opened({ game, start, tree }) is called with the game of a file. */
 export function listenToFiles(opened) {
   $("#save").addEventListener("click", () => { complain(); attempt(save); });
   $("#open").addEventListener("click", () => $("#file").click());

@@ -1,16 +1,16 @@
-// Learning from one's mistakes: each move that the chart marks is offered again as a question.
+// Learn from the mistakes: each mistake of the chart becomes a question.
 
 import { $, attempt, complain, stream, t } from "../common.js";
-import { game, positionAfter } from "./game.js";
+import { game } from "./game.js";
 
-const SECONDS = 0.5, NEAR = 0.1; // how long another answer is looked at, and by how much it may be worse than the best
+const SECONDS = 0.5, NEAR = 0.1; // the search time for another answer, and the chances it may lose against the best
 
 export class Learning {
   #plies = [];
   #place = -1;
 
-  /** mistakes() gives the plies of the moves that lost much; best(ply) the best move and the chances there; goTo(ply)
-   *  shows a position, and changed() is called when learning begins or ends. */
+  /** mistakes() returns the mistakes by ply; best(ply) the best move and its chances; goTo(ply) shows a position, and
+   *  changed() is called when learning starts or ends. */
   constructor({ mistakes, best, goTo, request, changed }) {
     Object.assign(this, { mistakes, best, goTo, request, changed });
     $("#learn").addEventListener("click", () => this.begin());
@@ -23,7 +23,7 @@ export class Learning {
     return this.#place >= 0;
   }
 
-  /** The ply before which the question stands. */
+  /** The ply before the mistake in question. */
   get ply() {
     return this.#plies[this.#place] - 1;
   }
@@ -50,7 +50,7 @@ export class Learning {
     this.#say(t("Move {number}: {move} was a mistake. Find a better one.", { number: this.ply + 1, move: game.moves[this.ply] }));
   }
 
-  /** Judge an answer: the best move, or one that is nearly as good. */
+  /** Grade an answer: the best move, or one that is nearly as good. */
   async answer(text) {
     complain();
     const { move, chances } = this.best(this.ply), player = game.view.player;
@@ -60,7 +60,7 @@ export class Learning {
     this.#say(t("Thinking …"));
     await attempt(async () => {
       let found = null;
-      const asked = { ...this.request(positionAfter([...game.moves.slice(0, this.ply), legal]).moves, { seconds: SECONDS }) };
+      const asked = this.request([...game.moves.slice(0, this.ply), legal], { seconds: SECONDS });
       for await (const [kind, value] of stream("/api/analyse", asked)) if (kind === "answer") found = value;
       const worth = found ? found.chances[player] : -1;
       this.#say(worth >= chances[player] - NEAR ? t("Yes, {move} is good, too.", { move: legal }) : t("{move} is not good enough; try again.", { move: legal }));

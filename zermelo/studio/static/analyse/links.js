@@ -1,4 +1,4 @@
-// Links of the position that is shown: the address of the page, the page to play, the tree lab.
+// Links for the position shown: the URL of the page, the page Play, the tree lab.
 
 import { $, counted, make } from "../common.js";
 import { leaveOff } from "../left-off.js";
@@ -19,7 +19,7 @@ export function showLinks() {
   showTreeLink();
 }
 
-/** Link to the tree lab, with the algorithm whose search it shows. */
+/** Link to the tree lab with the chosen algorithm. */
 export function showTreeLink() {
   if ($("#looker").dataset.game !== picker.game.address) fillAlgorithms(picker.game);
   const fields = gameFields({ game: game.address, start: game.start, moves: movesShown() }, "move");

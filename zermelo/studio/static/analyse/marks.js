@@ -1,11 +1,11 @@
-// Marks on the board: a badge or an arrow for the move of each line, with its rank.
+// Marks on the board: a badge or an arrow for the first move of each line, with its rank.
 
 import { shape } from "../common.js";
 import { middle } from "../board-motion.js";
 import { uppermost, waysOf } from "../board-steps.js";
 import { game } from "./game.js";
 
-/** Mark the moves that the searches found; the best are drawn last, on top. */
+/** Mark the moves found by the searches; the best are drawn last, on top. */
 export function showMarks(board, searches) {
   const { picture } = board;
   if (!picture || !game.view) return;
@@ -32,13 +32,13 @@ function mark(board, search, { move, rank }) {
   return [group];
 }
 
-/** Where a move begins or ends: the middle of a square, on a point of many checkers the uppermost one. */
+/** An end of an arrow: the centre of a square or, on a point of backgammon, the top checker. */
 function spotOf(board, place) {
   const spot = middle(place), checker = board.view.in_steps && uppermost(board, place.dataset.square)?.querySelector("circle:nth-child(2)");
   return checker ? { ...spot, x: Number(checker.getAttribute("cx")), y: Number(checker.getAttribute("cy")) } : spot;
 }
 
-/** A filled badge, which no piece of any game looks like. */
+/** A filled badge, distinct from the pieces of all games. */
 function badge({ x, y, size }, rank, second) {
   const beside = second ? size * 0.26 : 0, radius = size * 0.24;
   return [shape("circle", { class: "badge", cx: x + beside, cy: y + beside, r: radius }),

@@ -1,8 +1,8 @@
-// The moves of the game that is analysed, with its variations in brackets behind the moves that they replace.
+// The move list of the analysed game, with variations in brackets after the moves that they replace.
 
 import { $, make } from "../common.js";
 
-const items = new Map(); // where each move stands
+const items = new Map(); // the list item of each move
 
 /** List the moves; goTo(node) is called when one is chosen. */
 export function listVariations(tree, { ply, mistakes, goTo }) {
@@ -38,7 +38,7 @@ export function listVariations(tree, { ply, mistakes, goTo }) {
   $("#moves [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Show at once which move led to the position on the board, until the moves are listed anew. */
+/** Highlight the current move at once, before the list is rebuilt. */
 export function markMove(shown) {
   $("#moves [aria-current]")?.removeAttribute("aria-current");
   items.get(shown)?.setAttribute("aria-current", "true");

@@ -1,18 +1,18 @@
-// The boxes for a board and for moves as text, which are read while somebody types.
+// The text boxes for the board and the moves, parsed while the user types.
 
 import { $, ask, attempt } from "../common.js";
 import { game, latestRequest } from "./game.js";
 
-const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
+const TYPING_PAUSE = 250; // milliseconds without a key until a text is parsed
 
-/** Say what is wrong with the text of a box; nothing is where there is no fault. */
+/** Show what is wrong with the text of a box; an empty fault clears the message. */
 export function showFault(fault, box = null) {
   $("#fault").textContent = fault;
   for (const one of [$("#board-text"), $("#moves-text")]) one.classList.toggle("wrong", Boolean(fault) && one === box);
 }
 
-/** Read the texts: begun() is called before the studio is asked, understood({ start, moves, view, imported }) with its
- *  answer; `imported` says that a whole game was pasted. */
+/** Parse the texts: begun() is called before the request, understood({ start, moves, view, imported }) with the response;
+ *  `imported` means that a whole game was pasted. */
 export function readTexts({ begun, understood }) {
   let pause = 0;
   const listen = (box, kind) => box.addEventListener("input", () => {

@@ -1,4 +1,4 @@
-// One search of the position that is shown: its settings, and the lines that it finds.
+// A search of the position shown: its settings and its lines.
 
 import { afterPaint, announceFinding, attempt, counted, decimals, make, memory, stream, t } from "../common.js";
 import { game, isAverage, isOpposed, movesShown, picker, positionAfter } from "./game.js";
@@ -10,12 +10,12 @@ export class SearchColumn {
   #running = null;
   #shown = () => this.#show();
 
-  /** changed() is called when the settings change, found() with each line, finished() at the end of a search, and
-   *  follow(moves) when the reader chooses a move of a line. */
+  /** changed() is called when the settings change, found() for each line, finished() at the end of a search, and
+   *  follow(moves) when the user chooses a move of a line. */
   constructor(number, { changed, found, finished, follow }) {
     this.name = number === 1 ? "one" : "two";
     this.speaks = number === 1;
-    this.most = 0; // how many moves of a line are shown
+    this.most = 0; // the most moves shown of a line
     Object.assign(this, { found, finished, follow });
     this.lines = new Map(); // by rank
     this.algorithm = make("select", { name: "algorithm" });
@@ -41,7 +41,7 @@ export class SearchColumn {
   // -----------------------------------------------------------------------------------------------
   // Settings
 
-  /** Offer the algorithms and evaluations of a game, with the choices of the last time. */
+  /** List the algorithms and evaluations of a game, with the stored choices. */
   fill({ address, automatic, algorithms, evaluations }) {
     const kept = memory.get(`analyse ${this.name} ${address}`, {});
     const option = (value, label, chosen, title = "") => make("option", { value, title, selected: value === chosen }, label);
@@ -57,7 +57,7 @@ export class SearchColumn {
     });
   }
 
-  /** The request for a search with these settings. */
+  /** The request of a search with these settings. */
   request(moves, limits) {
     const request = { ...positionAfter(moves), algorithm: this.algorithm.value || "auto", evaluation: this.evaluation.value || "game", ...limits };
     const depth = Math.min(100, Math.round(+this.depth.value));
@@ -99,7 +99,7 @@ export class SearchColumn {
     }
   }
 
-  /** Room for the lines and bars that are to come. */
+  /** Reserve space for the lines and bars, so that the layout does not shift. */
   #makeRoom(lines) {
     this.element.style.setProperty("--lines", lines);
     this.element.style.setProperty("--meters", isOpposed() ? 1 : game.view.players.length);
@@ -111,7 +111,7 @@ export class SearchColumn {
     if (kind === "compiling") this.counts.textContent = t("Compiling the rules, which happens once …");
     if (kind === "line") {
       this.lines.set(value.rank, value);
-      afterPaint(this.#shown); // several lines of a depth come at once
+      afterPaint(this.#shown); // the lines of a depth arrive together
     }
     if (kind === "answer" && value && this.speaks) announceFinding(`${value.words} ${this.#spoken(value)}`);
   }
@@ -147,7 +147,7 @@ export class SearchColumn {
       make("span", { class: "follow" }, ...steps, line.line.length > this.most ? " …" : ""));
   }
 
-  /** The worth of a line: the chances, with dice the average value. */
+  /** The value of a line: the chances or, with dice, the equity. */
   #worth({ chances, value }, player = Math.max(0, isOpposed() ? 0 : game.view.player)) {
     return isAverage() && typeof value === "number" ? signed(value, 3) : signed(chances[player]);
   }
@@ -163,7 +163,7 @@ export class SearchColumn {
     return isOpposed() ? `${game.view.players[0].name} ${this.#worth(line)}` : "";
   }
 
-  /** Show the winning chances: one bar for two opponents, else one for each player. */
+  /** Show the winning chances: one bar for two opponents, else one per player. */
   #showMeters(line) {
     const players = isOpposed() ? [0] : line.chances.map((_, player) => player);
     this.meters.replaceChildren(...players.map((player) => this.#meter(line, player)));

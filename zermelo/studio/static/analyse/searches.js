@@ -1,24 +1,24 @@
-// The searches of the position that is shown: one, or two side by side.
+// The searches of the position shown: one, or two side by side.
 
 import { $, relabel, t } from "../common.js";
 import { game } from "./game.js";
 import { SearchColumn } from "./search-column.js";
 
-const MOVES_ALONE = 12, MOVES_BESIDE = 5; // how many moves of a line are shown
+const MOVES_ALONE = 12, MOVES_BESIDE = 5; // the most moves shown of a line
 
 export class Searches {
-  #wanted = true; // whether the reader wants positions searched
-  #resting = false; // while the reader is asked for a move, nothing is told
+  #wanted = true; // whether searching is on
+  #resting = false; // whether it is suspended while the user answers a question
 
-  /** found() is called with each line, follow(moves) when the reader chooses a move of one; isBusy() says whether the
-   *  chart is being drawn, which searches by itself. */
+  /** found() is called for each line, follow(moves) when the user chooses a move of one; isBusy() returns whether the chart
+   *  is being computed, which runs its own searches. */
   constructor({ found, follow, isBusy }) {
     const hooks = { changed: () => this.look(), found, finished: () => this.#finished(), follow };
     this.all = [new SearchColumn(1, hooks), new SearchColumn(2, hooks)];
     this.isBusy = isBusy;
   }
 
-  /** The one whose settings the chart uses. */
+  /** The search whose settings the chart uses. */
   get first() {
     return this.all[0];
   }
@@ -37,7 +37,7 @@ export class Searches {
     for (const one of this.all) one.fill(listed);
   }
 
-  /** Search the position that is shown, if the reader wants that. */
+  /** Search the position shown, if searching is on. */
   look() {
     this.clear();
     this.#show(this.#wanted);
@@ -45,7 +45,7 @@ export class Searches {
     for (const one of this.shown) one.search({ lines: +$("#lines").value, seconds: +$("#seconds").value });
   }
 
-  /** Search nothing for a while, or search again. */
+  /** Suspend or resume searching. */
   rest(resting) {
     this.#resting = resting;
     if (resting) this.clear();
@@ -59,7 +59,7 @@ export class Searches {
     for (const one of this.all) one.clear();
   }
 
-  /** Stop the searches, or begin them again. */
+  /** Stop or start the searches. */
   toggle() {
     this.#wanted = $("#search").getAttribute("aria-pressed") !== "true";
     if (this.#wanted) this.look();

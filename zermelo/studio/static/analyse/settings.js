@@ -1,8 +1,8 @@
-// The settings of the searches, which this browser keeps.
+// The settings of the searches, stored in the browser.
 
 import { $, memory } from "../common.js";
 
-/** Restore the settings of the last time; call a function when the reader changes one. */
+/** Restore the stored settings; call a function when one changes. */
 export function keepSettings(changed) {
   for (const name of ["lines", "seconds", "compare"]) {
     const input = $(`#${name}`), key = `analyse ${name}`;
@@ -16,7 +16,7 @@ export function keepSettings(changed) {
   }
 }
 
-/** Search with two algorithms side by side, or with one again. */
+/** Switch between one search and two side by side. */
 export function toggleCompare() {
   $("#compare").checked = !$("#compare").checked;
   $("#compare").dispatchEvent(new Event("change"));

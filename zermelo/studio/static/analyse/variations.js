@@ -1,15 +1,14 @@
-// The moves of a game and everything that was tried beside them: a tree, of which one line is shown. Nothing is lost
-// when another move is tried, and what was done can be undone.
+// The tree of moves and variations of a game, of which one line is shown, with undo and redo.
 
 const MOST_UNDONE = 200;
 
-/** player is who made the move: -1 chance, null where nobody has looked yet. */
+/** player is the mover: -1 for chance, null if not yet known. */
 const node = (text, parent) => ({ text, parent, player: null, comment: "", children: [], chosen: 0 });
 
 export class Variations {
   root = node("", null);
 
-  /** The nodes of the line that is shown. */
+  /** The nodes of the line shown. */
   get line() {
     const line = [];
     let here = this.root;
@@ -31,13 +30,13 @@ export class Variations {
     return moves;
   }
 
-  /** Whether a line that begins with these moves is there. */
+  /** Whether the tree has a line that begins with these moves. */
   has(moves) {
     let here = this.root;
     return moves.every((text) => { here = here?.children.find((child) => child.text === text); return here; });
   }
 
-  /** Show the line that begins with these moves, which are added where they are new. */
+  /** Show the line that begins with these moves, adding new ones. */
   take(moves) {
     let here = this.root;
     for (const text of moves) {
@@ -48,7 +47,7 @@ export class Variations {
     }
   }
 
-  /** Show the line that leads to a node; how many moves that takes. */
+  /** Show the line that leads to a node; return its ply. */
   choose(wanted) {
     let ply = 0;
     for (let here = wanted; here.parent; here = here.parent) {
@@ -58,12 +57,12 @@ export class Variations {
     return ply;
   }
 
-  /** The node where the shown line leaves the main line before a ply; null where it does not. */
+  /** The node where the line shown leaves the main line before a ply; null if it does not. */
   branch(ply) {
     return this.line.slice(0, ply).find((one) => one.parent.children[0] !== one) ?? null;
   }
 
-  /** Make the shown line the main one, as far as it leads to a ply. */
+  /** Make the line shown the main line, up to a ply. */
   promote(ply) {
     for (const one of this.line.slice(0, ply)) {
       const { children } = one.parent;
@@ -72,14 +71,14 @@ export class Variations {
     }
   }
 
-  /** Take a node away with all that follows it. */
+  /** Remove a node and its descendants. */
   remove(unwanted) {
     const { children } = unwanted.parent;
     children.splice(children.indexOf(unwanted), 1);
     unwanted.parent.chosen = 0;
   }
 
-  /** All moves in a list, for a file: each names the place of the one before it. */
+  /** All moves as a list, for a file: each has the index of its predecessor. */
   get flat() {
     const list = [];
     const walk = (here, after) => {
@@ -92,7 +91,7 @@ export class Variations {
     return list;
   }
 
-  /** The tree of such a list. */
+  /** Build a tree from such a list. */
   static of(list) {
     const tree = new Variations(), nodes = [];
     for (const { text, after, comment } of list) {
@@ -104,7 +103,7 @@ export class Variations {
     return tree;
   }
 
-  /** The comments with the moves that lead to them, for an address. */
+  /** The comments with their paths of moves, for the URL. */
   get comments() {
     const found = [];
     const walk = (here, path) => {
@@ -115,7 +114,7 @@ export class Variations {
     return found;
   }
 
-  /** Write the comments of an address to their moves. */
+  /** Attach the comments of the URL to their moves. */
   comment(comments) {
     for (const [path, text] of comments) {
       let here = this.root;
@@ -124,7 +123,7 @@ export class Variations {
     }
   }
 
-  /** Every line but the main one, for an address: how many moves it shares with the one before, and the rest. */
+  /** All lines but the main one, for the URL: the number of moves shared with the previous line, and the remaining moves. */
   get others() {
     const lines = [];
     let before = [];
@@ -141,7 +140,7 @@ export class Variations {
     return lines.slice(1);
   }
 
-  /** Add the lines of an address, of each as much as is legal. */
+  /** Add the lines of the URL, each up to its longest legal prefix. */
   async add(others, legal) {
     let before = this.moves;
     for (const [same, ...rest] of others) {
@@ -152,9 +151,9 @@ export class Variations {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Undoing
+// Undo
 
-/** The reader's changes to a game: state() gives it as it is now, restore(state) brings it back. */
+/** The undo history of a game: state() returns a snapshot, restore(state) restores it. */
 export class Past {
   #done = [];
   #undone = [];
@@ -167,7 +166,7 @@ export class Past {
 
   get canRedo() { return this.#undone.length > 0; }
 
-  /** Keep what there is, before it is changed. */
+  /** Save a snapshot before a change. */
   remember() {
     this.#done.push(this.state());
     this.#undone = [];
@@ -178,7 +177,7 @@ export class Past {
 
   async redo() { await this.#step(this.#undone, this.#done); }
 
-  /** Undo with Ctrl Z, and do again with Ctrl Y, except while somebody types. */
+  /** Bind Ctrl Z to undo and Ctrl Y to redo, except while typing. */
   listen() {
     document.addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;

@@ -1,4 +1,4 @@
-// A game of a match, board by board.
+// The replay of a game of a match.
 
 import { $, ask, attempt, draw, keys, t } from "../common.js";
 import { gameFields } from "../address.js";
@@ -6,7 +6,7 @@ import { foreseeLine, positionAt } from "../positions.js";
 
 let played = null, ply = 0, turn = 0;
 
-/** Show a game from its beginning. */
+/** Show a game from its start. */
 export async function showGame(match, number) {
   played = await ask("/api/arena/game", { match, number });
   $("#replay").hidden = false;

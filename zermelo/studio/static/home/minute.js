@@ -1,11 +1,11 @@
-// Alpha-beta in sixty seconds: turn over the cards of a small tree, and find out that some need not be turned.
+// Alpha-beta in sixty seconds: turn over the cards of a small tree, and see that some can be skipped.
 
 import { announce, make, shape, t } from "../common.js";
 
 const BRANCHES = 3, CARDS = 3, LARGEST = 15;
 const FIRST = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]; // the tree of the textbooks
 
-/** Numbers that leave something to skip. */
+/** Random numbers that allow a cut. */
 function someNumbers() {
   for (;;) {
     const numbers = Array.from({ length: BRANCHES }, () => Array.from({ length: CARDS }, () => Math.floor(Math.random() * (LARGEST + 1))));
@@ -15,7 +15,6 @@ function someNumbers() {
 }
 
 export class Minute {
-  /** The place to draw in. */
   constructor(element) {
     this.element = element;
   }
@@ -54,7 +53,7 @@ export class Minute {
     this.buttons.replaceChildren();
   }
 
-  /** Let the reader turn the next card. */
+  /** Enable the next card. */
   #await() {
     const { cards, next } = this.branches[this.branch];
     cards[next].disabled = false;

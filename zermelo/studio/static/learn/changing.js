@@ -1,11 +1,11 @@
-// A tree of the course that the studio can search again: a leaf gets another value, and a node says why.
+// An interactive tree of the course: a leaf can be changed, which repeats the search, and a node explains its value.
 
 import { announce, ask, attempt, draw, make, t } from "../common.js";
 
 const ROOM = 4; // pixels between the form of a leaf and the edge of its figure
 
 export class Changing {
-  /** A tree that is shown already (live-tree.js). */
+  /** tree is one of live-tree.js, already shown. */
   constructor(tree) {
     this.tree = tree;
     this.figure = tree.figure;
@@ -18,12 +18,12 @@ export class Changing {
     this.isSearched = this.figure.querySelector(".steps") !== null;
     this.hint = make("span", {}, this.invitation());
     this.figure.append(this.said, make("div", { class: "under" }, this.hint, this.again, lab));
-    this.nodes = null; // what the studio knows of the nodes, once it was asked
+    this.nodes = null; // of the answer of /api/trees/show, requested on demand
     this.listen();
     this.prepare();
   }
 
-  /** The sentence under the tree: there is no why where nothing was searched. */
+  /** The instruction under the tree; without a search there is nothing to explain. */
   invitation() {
     if (!this.isSearched) return t("Click a leaf to change it.");
     return this.request.notation ? t("Click a leaf to change it, any other node to ask why.") : t("Click a node to ask why.");
@@ -36,7 +36,7 @@ export class Changing {
     return `/trees#${fields}`;
   }
 
-  /** Let keys reach the nodes. */
+  /** Make the nodes focusable. */
   prepare() {
     const groups = [...this.figure.querySelectorAll("[data-node]")];
     for (const group of groups) {
@@ -116,7 +116,7 @@ export class Changing {
     await this.search({ ...this.request, notation: changed });
   }
 
-  /** Search again, and show it from its end. */
+  /** Repeat the search and show its last step. */
   async search(request) {
     const answer = await ask("/api/trees/show", request);
     if (!answer.svg) return;

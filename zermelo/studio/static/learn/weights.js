@@ -1,10 +1,10 @@
-// The weights of an evaluation: a slider for each feature, and the tree that they lead to.
+// The weights of an evaluation: a slider for each feature, and the tree searched with them.
 
 import { announce, ask, attempt, draw } from "../common.js";
 
 const PAUSE = 120; // milliseconds without a change
 
-/** Let the sliders of a figure search its tree again (live-tree.js). */
+/** Repeat the search of a figure (live-tree.js) when its sliders change. */
 export function listenToWeights(tree) {
   const { figure } = tree, sliders = figure.querySelector(".sliders");
   const inputs = [...sliders.querySelectorAll("input")], shown = [...sliders.querySelectorAll("output")];

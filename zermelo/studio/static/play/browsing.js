@@ -1,17 +1,17 @@
-// Looking back: a position of the game that is played, without changing it.
+// Browse earlier positions of the game without changing it.
 
 import { $, attempt, t } from "../common.js";
 import { positionAt } from "../positions.js";
 import { board, show } from "./show.js";
 import { movesMade, state } from "./state.js";
 
-/** Show the position after so many moves; the last of them is the game itself. */
+/** Show the position at a ply; the last ply returns to the game. */
 export async function browse(ply) {
   const { address, view } = state;
   if (ply >= view.moves.length) { backToGame(); return; }
   await attempt(async () => {
     const past = await positionAt({ game: address, moves: movesMade().slice(0, ply) });
-    if (view !== state.view) return; // somebody has moved
+    if (view !== state.view) return; // a move was made meanwhile
     state.browsed = ply;
     board.show(past, { names: past.players.map((player) => player.name) });
     $("#browsing").hidden = false;

@@ -3,7 +3,7 @@
 import { decimals } from "../common.js";
 
 const LOW = 10_000; // milliseconds below which tenths are shown
-const MOVES_AHEAD = 25; // a program divides its time by so many moves
+const MOVES_AHEAD = 25; // the number of moves for which a program divides its time
 const SHARE_OF_INCREMENT = 0.7;
 
 export class Clocks {
@@ -11,14 +11,14 @@ export class Clocks {
   #increment; // milliseconds that a move adds
   #seen = performance.now();
 
-  /** choice is "180+2": seconds for the game, and seconds that each move adds. */
+  /** choice is "180+2": seconds for the game, and the increment per move. */
   constructor(choice, players) {
     const [seconds, increment] = choice.split("+").map(Number);
     this.#left = Array(players).fill(1000 * seconds);
     this.#increment = 1000 * increment;
   }
 
-  /** Take the time since the last call from the player to move, if one is; true when that player has none left. */
+  /** Subtract the time since the last call from the player to move, if any; return whether that player's time is up. */
   run(player) {
     const now = performance.now(), passed = now - this.#seen;
     this.#seen = now;
@@ -31,13 +31,13 @@ export class Clocks {
     this.#left[player] += this.#increment;
   }
 
-  /** How long a program may think, which would like to think so many seconds. */
+  /** The time for a program's move: at most `seconds`, and a share of its clock. */
   secondsFor(player, seconds) {
     const share = this.#left[player] / 1000 / MOVES_AHEAD + SHARE_OF_INCREMENT * this.#increment / 1000;
     return Math.min(seconds, Math.max(0.05, share));
   }
 
-  /** Whether somebody has no time left. */
+  /** Whether the time of a player is up. */
   get isOut() {
     return this.#left.includes(0);
   }
@@ -46,7 +46,7 @@ export class Clocks {
     return this.#left[player] < LOW;
   }
 
-  /** The time of a player: "2:05", or "9.3" when it is low. */
+  /** The remaining time of a player: "2:05", or "9.3" when it is low. */
   text(player) {
     const left = this.#left[player];
     if (this.isLow(player)) return decimals(left / 1000, 1);

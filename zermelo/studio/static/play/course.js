@@ -1,4 +1,4 @@
-// The course of a game: people move, programs search, chance rolls, until it is over.
+// Run a game: people move, programs search, chance rolls, until it is over.
 
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
 import { legalBeginning } from "../address.js";
@@ -10,11 +10,11 @@ import { board, show, showClocks, showStatus } from "./show.js";
 import { isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const LEAST_PAUSE = still ? 0 : 350; // milliseconds that a move of a program takes at least, for people to follow
-const TICK = 100; // milliseconds between two looks at the clocks
+const LEAST_PAUSE = still ? 0 : 350; // the shortest time of a program's move in milliseconds, so that people can follow
+const TICK = 100; // milliseconds between two updates of the clocks
 
-let running = null; // aborts what is going on: a search, a pause, a game of two programs
-let notice = ""; // to be shown with the next move
+let running = null; // aborts the current activity: a search, a delay, a game between programs
+let notice = ""; // shown with the next move
 let compilingTold = false;
 
 export function interrupt() {
@@ -30,7 +30,7 @@ async function goTo(moves) {
 // -------------------------------------------------------------------------------------------------
 // Moves
 
-/** Make the move of a person. */
+/** Make a person's move. */
 export async function play(text) {
   if (!state.view || isOver() || !isPerson(state.view.player)) return;
   interrupt();
@@ -45,7 +45,7 @@ export async function play(text) {
   });
 }
 
-/** Show and say the move that was just made. */
+/** Show and announce the move just made. */
 function moved(mover) {
   const { view, clocks } = state, last = view.moves.at(-1);
   $("#advice").textContent = notice;
@@ -98,13 +98,13 @@ function wait(milliseconds, signal) {
 // -------------------------------------------------------------------------------------------------
 // Searching
 
-/** Have the rules compiled, or loaded, while the person still looks at the board. */
+/** Compile or load the rules in the background, while the person looks at the board. */
 async function prepare(who) {
   if (who === PERSON) return;
   await attempt(() => ask("/api/prepare", { game: state.address, moves: movesMade(), algorithm: who }));
 }
 
-/** The answer of a program; until it comes, the status tells the progress. */
+/** Search for a program's move; the status shows the progress. */
 async function think(seat, signal) {
   const mover = state.view.player, player = nameOf(mover);
   const request = { game: state.address, moves: movesMade(), algorithm: seat.who };
@@ -122,7 +122,7 @@ async function think(seat, signal) {
   return answer;
 }
 
-/** Say once, below the board, with the first move that was found without machine code, why it was slow. */
+/** Explain once, with the first move found without machine code, why the search is slow. */
 function tellOfCompiling() {
   if (compilingTold) return;
   compilingTold = true;
@@ -148,7 +148,7 @@ export async function hint() {
 // -------------------------------------------------------------------------------------------------
 // Taking back, pausing, the end and a new game
 
-/** Go back to before the last move of a person; where programs play alone, one move back. Who resigned goes on. */
+/** Take back the last move of a person or, between programs, one move; after a resignation, resume the game. */
 export async function takeBack() {
   if (!state.view?.moves.length) return;
   interrupt();
@@ -172,7 +172,7 @@ export async function takeBack() {
   });
 }
 
-/** Go on from a position that the reader looks back to. */
+/** Resume the game from an earlier position. */
 export async function playFrom(ply) {
   interrupt();
   complain();
@@ -189,7 +189,7 @@ export async function pause() {
   if (state.paused) { interrupt(); show(); } else await advance();
 }
 
-/** Ask before a running game is lost: a key is easily struck. */
+/** Ask for confirmation before a game in progress is abandoned. */
 async function sure(question) {
   if (!isUnderWay()) return true;
   const dialog = $("#sure");
@@ -230,18 +230,18 @@ setInterval(() => {
   if (!stands) showClocks();
 }, TICK);
 
-/** Start another game; the reader is asked before one that is under way is lost. */
+/** Start another game, after confirmation if one is in progress. */
 export async function again(address) {
   if (await sure(t("Leave this game and start a new one?"))) await newGame(address);
 }
 
-/** Use the clocks that were chosen: at once where nobody has moved yet, else in the next game. */
+/** Apply the chosen clock: at once before the first move, else in the next game. */
 export function changeClock(address) {
   if (state.view?.moves.length && !isOver()) $("#advice").textContent = t("The clock will be used in the next game.");
   else newGame(address);
 }
 
-/** Start a game, or take one up after some moves; of those only the legal beginning is made. */
+/** Start a game, optionally after some moves, of which the longest legal prefix is made. */
 export async function newGame(address, moves = []) {
   interrupt();
   complain();
@@ -258,7 +258,7 @@ export async function newGame(address, moves = []) {
   });
 }
 
-/** Start again after the rules have changed, with the same moves if they are still legal. */
+/** Restart after the rules have changed, with the same moves if they are still legal. */
 export async function restart(address) {
   const moves = movesMade();
   await newGame(address);

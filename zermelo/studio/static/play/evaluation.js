@@ -1,4 +1,4 @@
-// The evaluation bar: who is better in the position on the board, looked at for a moment whenever it changes.
+// The evaluation bar: a short search of the position on the board whenever it changes.
 
 import { $, attempt, memory, stream, t } from "../common.js";
 import { isOver, isPerson, movesMade, state } from "./state.js";
@@ -20,7 +20,7 @@ function showChance(chance) {
   $("#evaluation").setAttribute("aria-label", t("Winning chances of {player}", { player: players[0].name }));
 }
 
-/** Look at the position, if the reader wants the bar and no program is thinking. */
+/** Evaluate the position, if the bar is shown and no program is thinking. */
 export async function evaluate() {
   const opposed = state.view.players.length === 2 && state.listed?.zero_sum;
   const wanted = $("#evaluate").checked && opposed;

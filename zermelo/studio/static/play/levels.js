@@ -1,4 +1,4 @@
-// Levels with names: what an opponent of each may do, so that nobody has to choose seconds and plies.
+// Named levels of the opponent, each with a time and a depth.
 
 import { $, t } from "../common.js";
 import { showStrength } from "./seats.js";
@@ -11,7 +11,7 @@ const LEVELS = {
 };
 
 const STRENGTH = {
-  beginner: t("sees one move ahead: whoever knows the rules can win"),
+  beginner: t("sees one move ahead: anyone who knows the rules can win"),
   easy: t("sees its move and your reply"),
   medium: t("sees four moves ahead: careful play wins"),
   strong: t("thinks for a second as deep as it can"),
@@ -28,7 +28,7 @@ function write(place, [who, seconds, depth]) {
   showStrength(place);
 }
 
-/** Show the level that the seats amount to. */
+/** Show the level that matches the seats. */
 export function showLevel() {
   const programs = places().map(read).filter(([who]) => who !== PERSON);
   const same = ([name, { seconds, depth }]) => programs.every(([who, a, b]) => who === "auto" && +a === seconds && +b === depth);
@@ -36,7 +36,7 @@ export function showLevel() {
   $("#strength").textContent = STRENGTH[$("#level").value] ?? "";
 }
 
-/** Seat the players as a level says; somebody stays a person. False where the reader wants to set them up. */
+/** Seat the players for the chosen level, at least one a person; return false for a custom set-up. */
 export function takeLevel() {
   const level = LEVELS[$("#level").value];
   if ($("#level").value === CUSTOM) { $("#more").open = true; return false; }
@@ -48,7 +48,7 @@ export function takeLevel() {
   return true;
 }
 
-/** Let everybody move on by one seat. */
+/** Rotate the players by one seat. */
 export function swapSides() {
   const all = places(), before = all.map(read);
   all.forEach((place, number) => write(place, before[(number + 1) % all.length]));

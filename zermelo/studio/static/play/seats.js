@@ -1,11 +1,11 @@
-// Who plays: a person or a program in each seat, with the strength of the program.
+// The seats: a person or a program in each, with the program's strength.
 
 import { $, make, memory, t } from "../common.js";
 import { PERSON, state } from "./state.js";
 
 export const USUAL_SECONDS = 1;
 
-/** Show the seats of a game, as they were taken last time. */
+/** Show the seats of a game, with the stored choices. */
 export function showSeats(game) {
   $("#about").textContent = game.about;
   const kept = memory.get(`seats ${game.address}`, []);
@@ -30,12 +30,12 @@ function whoSelect(game, who) {
       ...game.algorithms.map(({ name, title, about }) => option(name, title, about))));
 }
 
-/** Seconds and depth are for programs. */
+/** Show seconds and depth only for programs. */
 export function showStrength(place) {
   for (const label of [...place.querySelectorAll("label")].slice(1)) label.hidden = $("select", place).value === PERSON;
 }
 
-/** Read the seats, and keep them for the next time. */
+/** Read the seats and store them. */
 export function readSeats() {
   state.seats = [...document.querySelectorAll("#seats .seat")].map((place) => ({
     who: $("[name=who]", place).value,

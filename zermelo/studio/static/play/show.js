@@ -1,4 +1,4 @@
-// Showing a game that is played.
+// Show the game in progress.
 
 import { $, counted, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";
@@ -45,7 +45,7 @@ export function show() {
   evaluate();
 }
 
-/** The end of a game, which one should notice. */
+/** Show the result of a finished game. */
 function showEnd() {
   const { view, ended, seats } = state;
   $("#end").hidden = !isOver();
@@ -61,7 +61,7 @@ function showEnd() {
   $("#mistakes").hidden = !view.moves.length;
 }
 
-/** Who won: a player, -1 for nobody; null where there is no single winner to name. */
+/** The winner, -1 for a draw; null if the game has no single winner. */
 function winnerOf(view, ended) {
   if (view.players.length !== 2) return null;
   if (ended) return 1 - state.loser;

@@ -1,9 +1,9 @@
-// The form of the tree lab: which tree or position, which algorithm, and how it is drawn.
+// The form of the tree lab: the tree or position, the algorithm, and the style of the drawing.
 
 import { $, ask, make, t } from "../common.js";
 import { at, change, depthOf, EXAMPLES, lab, needsTies, state, TICKS } from "./state.js";
 
-const TYPING_PAUSE = 160; // milliseconds without a key until a text is read
+const TYPING_PAUSE = 160; // milliseconds without a key until a text is parsed
 
 let games = [];
 
@@ -42,14 +42,14 @@ function fillGame() {
   at("start").value = state.start;
 }
 
-/** The moves to the root, each a button to go back to. */
+/** The moves to the root, each a button to go back there. */
 function fillPath() {
   const { moves } = state;
   const button = (text, length) => make("button", { type: "button", onclick: () => change({ moves: moves.slice(0, length) }) }, text);
   at("path").replaceChildren(...(moves.length ? [t("start"), ...moves].map(button) : []));
 }
 
-/** Offer the algorithms that fit, with the choices that the one in use has. */
+/** List the algorithms that fit, and enable the options of the current one. */
 export function fillAlgorithms() {
   const known = lab.answer?.algorithms ?? [], [best] = known, automatic = best?.name;
   const options = [new Option(automatic ? t("automatic ({algorithm})", { algorithm: best.title }) : t("automatic"), "auto"),
@@ -107,7 +107,7 @@ function listenToExamples() {
   });
 }
 
-/** Put a new text in place of the old one, so that the browser can undo it; not where that would open a keyboard. */
+/** Replace the text so that the browser can undo it; not on touch screens, where focusing would open a keyboard. */
 export function writeNotation(notation, another = false) {
   if (!matchMedia("(pointer: coarse)").matches) {
     const text = at("notation"), focused = document.activeElement;

@@ -1,4 +1,4 @@
-// The drawing of the tree: its size, the part of it that is in view, and its nodes as items of a tree to read.
+// The drawing of the tree: its zoom, its scroll position, and its nodes as ARIA tree items.
 
 import { $, draw } from "../common.js";
 import { at, lab, state } from "./state.js";
@@ -7,9 +7,9 @@ const ground = at("drawing");
 const SMALLEST = 0.15, LARGEST = 4;
 const FIT = "fit", LARGEST_FIT = 1.6, LARGEST_PRESENTED = 4;
 const isPresented = () => document.body.classList.contains("presenting");
-let zoom = null; // a factor, FIT for the whole tree in view, or null: as much of it as can be read
+let zoom = null; // a factor, FIT for the whole tree, or null for the smallest legible scale
 
-/** Draw the answer of the studio. */
+/** Draw the tree. */
 export function showDrawing(svg) {
   const picture = draw(ground, svg);
   picture.naturalWidth = +picture.getAttribute("width");
@@ -35,12 +35,11 @@ function prepareNodes(picture) {
 }
 
 export const groupOf = (number) => $(`[data-node="${number}"]`, ground);
-export const edgeOf = (number) => $(`[data-edge="${number}"]`, ground);
 
 // -------------------------------------------------------------------------------------------------
 // Size
 
-/** A presentation has room for the tree alone, without the rule above it and the legend below. */
+/** Set the view box and return its size; a presentation crops the rule above the tree and the legend below. */
 function frame(picture) {
   const { naturalWidth: width, naturalHeight: height } = picture;
   for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width, height })) picture.setAttribute(name, value);
@@ -52,7 +51,7 @@ function frame(picture) {
   return { width, height: bottom - top };
 }
 
-/** The factor by which a picture is seen as a whole. */
+/** The scale at which the whole picture fits. */
 function fitting({ width, height }) {
   const highest = parseFloat(getComputedStyle(ground).maxHeight);
   return Math.min((ground.clientWidth - 4) / width, (highest - 6) / height);
@@ -88,7 +87,7 @@ export function listenToZoom() {
 }
 
 // -------------------------------------------------------------------------------------------------
-// View. Places are measured when the tree is drawn: to measure at each step would lay the page out again each time.
+// View. Nodes are measured when the tree is drawn, as measuring at each step would force a layout.
 
 const view = { left: 0, top: 0, width: 0, height: 0 };
 let boxes = new Map();
@@ -106,7 +105,7 @@ function measure() {
   Object.assign(view, { left: ground.scrollLeft, top: ground.scrollTop, width: ground.clientWidth, height: ground.clientHeight });
 }
 
-/** Scroll so far that a node can be seen. */
+/** Scroll a node into view. */
 export function keepInView(number) {
   const box = boxes.get(number);
   if (!box) return;

@@ -1,4 +1,4 @@
-// The nodes of the tree: choosing one, opening it, changing its value, moving it among its siblings.
+// The nodes of the tree: select, open, change and move them.
 
 import { $, announce, ask, attempt, complain, keys, make, t } from "../common.js";
 import { writeNotation } from "./choices.js";
@@ -8,13 +8,13 @@ import { at, change, lab, request, state } from "./state.js";
 const ground = at("drawing");
 const nodeOf = (number) => lab.answer.nodes[number];
 const parentOf = (number) => lab.answer.parents[number];
-export const childrenOf = (number) => lab.answer.parents.flatMap((parent, child) => (parent === number ? [child] : []));
-export const siblingsOf = (number) => childrenOf(parentOf(number));
+const childrenOf = (number) => lab.answer.parents.flatMap((parent, child) => (parent === number ? [child] : []));
+const siblingsOf = (number) => childrenOf(parentOf(number));
 
 // -------------------------------------------------------------------------------------------------
 // Choosing
 
-/** The place of a node: which child of which child, from the root. It finds the node in a redrawn tree. */
+/** The path of a node: child indices from the root, which identify the node in a redrawn tree. */
 function pathOf(number) {
   const path = [];
   for (let one = number; parentOf(one) >= 0; one = parentOf(one)) path.unshift(siblingsOf(one).indexOf(one));
@@ -27,7 +27,7 @@ function numberAt(path) {
   return number;
 }
 
-/** The nodes in the order in which they are read. */
+/** The nodes in depth-first order. */
 function readingOrder() {
   const order = [], rest = [0];
   while (rest.length) {
@@ -51,7 +51,7 @@ function choose(number, focus = true) {
   keepInView(number);
 }
 
-/** Choose the node again that was chosen before the tree was redrawn. */
+/** Restore the selected node after the tree is redrawn. */
 export function chooseAgain(focus) {
   if (!lab.wanted) return;
   const number = numberAt(lab.wanted);
@@ -62,7 +62,7 @@ export function chooseAgain(focus) {
 // -------------------------------------------------------------------------------------------------
 // Opening
 
-/** Open a node, by a click or Enter: unfold a marker, change a leaf, explain any other node. */
+/** Open a node by a click or Enter: expand a fold marker, or edit and explain the node. */
 export function open(number) {
   const node = nodeOf(number);
   choose(number);
@@ -105,7 +105,7 @@ function makeRoot(number) {
 // -------------------------------------------------------------------------------------------------
 // Changing the tree
 
-/** Ask for the notation after a change and write it; the sentence that refuses it, if one does. */
+/** Request the notation after a change and write it; return the fault, if any. */
 export async function alter(how) {
   const { notation, fault } = await ask("/api/trees/change", { notation: state.notation, ...how });
   if (!fault) writeNotation(notation);
@@ -118,7 +118,7 @@ function grow(number) {
   attempt(async () => { complain(await alter({ change: "add", node: nodeOf(number).number })); });
 }
 
-/** Delete a node with everything below it. */
+/** Delete a node and its subtree. */
 function prune(number) {
   lab.wanted = pathOf(number).slice(0, -1);
   attempt(async () => { complain(await alter({ change: "delete", node: nodeOf(number).number })); });
@@ -143,20 +143,20 @@ export function moveTo(number, place) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Editing a node, in a form beside it: a leaf takes another value, every node a child, and all but the root can go
+// Editing a node in a form beside it: change a leaf, add a child, delete any node but the root
 
 function openForm(number, { name, value, leaf }) {
   const form = at("leaf");
   const box = groupOf(number).getBoundingClientRect(), around = at("ground").getBoundingClientRect();
   form.hidden = false;
-  form.dataset.of = number; // not data-node, which is an attribute of drawn nodes alone
+  form.dataset.of = number; // not data-node, which is reserved for drawn nodes
   form.classList.toggle("inner", !leaf);
   at("leaf-name").textContent = t("Value of {node}", { node: name });
   at("leaf-fault").hidden = true;
   at("leaf-delete").hidden = !number || siblingsOf(number).length < 2;
   form.style.left = `${Math.max(0, Math.min(around.width - form.offsetWidth - 4, box.left - around.left))}px`;
   form.style.top = `${Math.max(0, Math.min(around.height - form.offsetHeight - 4, box.bottom - around.top + 6))}px`;
-  if (!leaf) return; // the node keeps the focus, so that the keys go on
+  if (!leaf) return; // the node keeps the focus, so that keyboard shortcuts work
   at("value").value = value;
   at("value").focus({ preventScroll: true });
   at("value").select();

@@ -1,12 +1,12 @@
-// The panels that go in step with the drawing: code, calls, trace and cuts.
+// The panels that follow the steps of the drawing: code, calls, trace and cuts.
 
 import { counted, make, memory, t } from "../common.js";
 import { at, lab } from "./state.js";
 
 const TRACE_LINES = 11, TRACE_BEFORE = 7, MOST_CALLS = 9, MOST_CUTS = 200;
 
-/** Fill the panels for a new search; goTo(step) is called when the reader chooses a cut, and other() when the chosen way of
- *  writing goes through the tree in another order than the one before. */
+/** Fill the panels for a new search; goTo(step) is called when the user chooses a cut, and other() when the chosen listing
+ *  traverses the tree in another order than the previous one. */
 export function fillPanels(goTo, other) {
   shown = null;
   fillWritings(other);
@@ -27,13 +27,13 @@ export function showPanels(here, step) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Code: the lines at work
+// Code: the active lines
 
 let lines = [], lit = [], first = null, shown = null;
 
 const OWN = "source", CHOSEN = "writing";
 
-/** Offer the ways in which the algorithm is written; the one that the reader chose last comes again. */
+/** List the listings of the algorithm; select the stored choice. */
 function fillWritings(other) {
   const { writings, code } = lab.answer, chosen = memory.get(CHOSEN, OWN);
   const options = [[OWN, t("our own source")], ...writings.map(({ name, title }) => [name, title])];
@@ -51,10 +51,10 @@ function fillWritings(other) {
   };
 }
 
-/** Whether the way of writing that is shown works on the whole tree, level by level. */
+/** Whether the listing shown processes the tree level by level. */
 export const goesByLevels = () => Boolean(lab.answer.levels.length && lab.answer.writings[written()]?.by_levels);
 
-/** Which of the other ways of writing is shown; -1 is our own source. */
+/** The index of the listing shown; -1 for our own source. */
 const written = () => lab.answer.writings.findIndex(({ name }) => name === at("writing").value);
 
 function fillCode() {
@@ -75,7 +75,7 @@ function showCode(step) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Calls, from the root to the node at work
+// Calls, from the root to the current node
 
 function showCalls(here, { frame = -1, back }) {
   const { frames } = lab.answer, calls = [];
@@ -92,10 +92,10 @@ function showCalls(here, { frame = -1, back }) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Trace: some lines before the step, and some that come later
+// Trace: some lines before and after the step
 
 function showTrace(here, { trace }) {
-  if (trace === undefined) return at("trace").replaceChildren(); // a trace goes depth first
+  if (trace === undefined) return at("trace").replaceChildren(); // the trace is depth first only
   const { steps, trace: all } = lab.answer;
   const before = here ? steps[here - 1].trace : 0;
   const start = Math.max(0, Math.min(Math.max(trace, 1) - TRACE_BEFORE, all.length - TRACE_LINES));

@@ -1,15 +1,15 @@
-// Presentation: the tree, its sentence, the code and the calls fill the screen, in type for the back of a classroom.
+// Presentation mode: the tree, its sentence, the code and the calls fill the screen, in large type.
 
 import { keys } from "../common.js";
 import { at } from "./state.js";
 
-/** Begin or end the presentation; where the browser can, it fills the screen. */
+/** Start or end the presentation, in full screen if the browser supports it. */
 function present(wanted) {
   document.body.classList.toggle("presenting", wanted);
   at("present").setAttribute("aria-pressed", String(wanted));
   if (wanted) document.documentElement.requestFullscreen?.().catch(() => {});
   else if (document.fullscreenElement) document.exitFullscreen();
-  window.dispatchEvent(new Event("resize")); // the tree is fitted again
+  window.dispatchEvent(new Event("resize")); // fit the tree again
 }
 
 const isPresenting = () => document.body.classList.contains("presenting");

@@ -1,15 +1,15 @@
-// Random trees: as deep and as wide as the sliders say, with dice where they are wanted.
+// Random trees of the chosen depth and branching factor, optionally with chance nodes.
 
 import { at } from "./state.js";
 import { writeNotation } from "./choices.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", PLAYERS = 3;
 
-/** The notation of a random tree; nodes have letters, level by level, where there are enough of them. */
-export function randomTree({ depth, branching, largest, dice, three }) {
+/** The notation of a random tree; nodes are named by letters level by level, if there are enough. */
+function randomTree({ depth, branching, largest, dice, three }) {
   const number = () => Math.floor(Math.random() * (largest + 1));
   const inner = Array.from({ length: depth }, (_, ply) => branching ** ply).reduce((sum, count) => sum + count, 0);
-  let before = 0; // how many nodes the levels above have
+  let before = 0; // the number of nodes in the levels above
   const starts = Array.from({ length: depth }, (_, ply) => { const start = before; before += branching ** ply; return start; });
   const place = Array(depth).fill(0); // the next node of each level
   const node = (ply) => {

@@ -1,15 +1,15 @@
-// The running window of every call that is going on, written at its node; a node that is left shows the one at its entry.
+// The current windows of the active calls, written at their nodes; other nodes show the window at entry.
 
 import { lab } from "./state.js";
 
-let written = new Map(); // by node: the text that was changed, and what it said
+let written = new Map(); // by node: the changed text element, and its original text
 
-/** Forget what was written: the tree is drawn anew. */
+/** Reset after the tree is redrawn. */
 export function forgetWindows() {
   written = new Map();
 }
 
-/** Write the windows of the calls at a step into the drawing. */
+/** Write the windows of the active calls at a step into the drawing. */
 export function showWindows(here, { frame = -1 }) {
   const { frames } = lab.answer, now = new Map();
   for (let one = frame; one >= 0; one = frames[one].above) {

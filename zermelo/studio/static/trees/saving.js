@@ -1,4 +1,4 @@
-// Saving the drawing as a file, and copying a link that holds the whole lab.
+// Save the drawing as a file, and copy a link with the whole state.
 
 import { announce, ask, attempt, complain, saveFile, t } from "../common.js";
 import { address, at, request } from "./state.js";

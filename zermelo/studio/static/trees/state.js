@@ -1,10 +1,10 @@
-// The state of the tree lab: a tree, or a position of a game, and the choices. The address of the page holds all of it.
+// The state of the tree lab: a tree or a position of a game, and the options. The URL holds all of it.
 
 import { t } from "../common.js";
 import { gameFields } from "../address.js";
 import { leaveOff } from "../left-off.js";
 
-/** Trees to begin with. */
+/** Example trees. */
 export const EXAMPLES = [
   [t("two plies"), "A(a1: B(3,12,8), a2: C(2,4,6), a3: D(14,5,2))"],
   [t("three plies in one branch"), "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"],
@@ -25,14 +25,14 @@ const USUAL = {
 };
 export const state = structuredClone(USUAL);
 
-/** The drawing. */
+/** The state of the drawing. */
 export const lab = {
-  answer: null, // of the studio
-  steps: null, // the drawing at its step
-  chosen: -1, // the node that was clicked
-  edited: true, // whether the tree is the one before with a change, not another one
+  answer: null, // of /api/trees/show
+  steps: null, // the stepper of the drawing
+  chosen: -1, // the selected node
+  edited: true, // whether the tree is an edit of the previous one
   notice: "", // about the algorithm
-  wanted: null, // the path of the node to choose after the next drawing
+  wanted: null, // the path of the node to select after the next drawing
 };
 
 export const at = (name) => document.getElementById(name);
@@ -42,7 +42,7 @@ export const at = (name) => document.getElementById(name);
 
 let changed = () => {};
 
-/** Call a function after each change, with the milliseconds to wait for the next one. */
+/** Call a function after each change, with the milliseconds to wait for further changes. */
 export function onChange(listener) {
   changed = listener;
 }
@@ -58,16 +58,16 @@ export function change(what, after = 0) {
   changed(after);
 }
 
-/** Whether labels make sense only where ties cut. */
+/** Whether a label style requires that ties cut. */
 export const needsTies = (labels) => ["hard", "practical"].includes(labels);
 
-/** The depth that somebody typed, within limits; null for none. */
+/** Parse a depth, clamped to the limit; null for none. */
 export const depthOf = (text) => (+text >= 1 ? Math.min(DEEPEST, Math.round(+text)) : null);
 
 // -------------------------------------------------------------------------------------------------
-// Requests and the address
+// Requests and the URL
 
-/** The request for the state. Usual choices are left out, so that details are drawn wherever there is room. */
+/** The request for the state. Defaults are omitted, so that details are drawn where there is space. */
 export function request() {
   const asked = {};
   if (state.game) Object.assign(asked, { game: state.game, start: state.start, moves: state.moves });
@@ -94,7 +94,7 @@ export function writeAddress() {
   if (shown !== USUAL.notation) leaveOff("trees", t("Tree lab: {tree}", { tree }));
 }
 
-/** Read a link: behind # as the lab writes it, or behind ? as other pages may. */
+/** Parse the URL: the fragment, as the lab writes it, or the query, as other pages may. */
 export function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1) || location.search);
   Object.assign(state, structuredClone(USUAL));

@@ -1,13 +1,13 @@
-// The weights of an evaluation that is a sum of features: a slider for each, and the tree follows.
+// The weights of a linear evaluation: a slider for each feature updates the tree.
 
 import { make } from "../common.js";
 import { at, change, lab, state } from "./state.js";
 
 const PAUSE = 120; // milliseconds without a change until the tree is searched again
-const SMALLEST = 0.5, STEPS = 20; // a slider has at least so many places to each side
-let filled = ""; // for which features there are sliders
+const SMALLEST = 0.5, STEPS = 20; // the largest step, and the least number of steps to each side
+let filled = ""; // the features that have sliders, as JSON
 
-/** Offer the weights of the game that is shown, if it has any. */
+/** Show the weights of the game, if it has any. */
 export function fillWeights() {
   const { features } = lab.answer;
   at("weights").hidden = !features.length;
@@ -23,7 +23,7 @@ function makeSliders(features) {
     make("input", { type: "range", min: -most, max: most, step: Math.min(SMALLEST, most / STEPS), "data-keys": true }))));
 }
 
-/** Show a weight beside its slider; the slider itself is left alone while it is dragged. */
+/** Show a weight beside its slider; a slider that already has the value is not touched, as it may be being dragged. */
 function show(place, weight) {
   const label = at("weight-list").children[place], slider = label.querySelector("input");
   if (Number(slider.value) !== weight) slider.value = weight;

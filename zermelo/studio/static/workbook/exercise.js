@@ -1,4 +1,4 @@
-// The exercise that is open: its questions, the answers, their grades, and the solution.
+// The open exercise: its questions, the answers, their grades, and the solution.
 
 import { $, announce, ask, attempt, complain, draw, keys, make, t } from "../common.js";
 import { leaveOff } from "../left-off.js";
@@ -14,18 +14,18 @@ const HOW_TO_ANSWER = {
 };
 
 export const open = {
-  exercise: null, // as the studio shows it
+  exercise: null, // as answered by /api/workbook/exercise
   which: null, // the request for it
 };
 let place = 0; // the question in view
 let changed = () => {};
 
-/** Call a function whenever answers or grades have changed. */
+/** Call a function whenever answers or grades change. */
 export function onProgress(listener) {
   changed = listener;
 }
 
-/** Ask for an exercise and show its title; a link to it stands in the address. */
+/** Load an exercise and show its title; the URL becomes a link to it. */
 export async function loadExercise(which) {
   const exercise = await ask("/api/workbook/exercise", which);
   Object.assign(open, { exercise, which });
@@ -35,13 +35,13 @@ export async function loadExercise(which) {
   $("#rule").hidden = !exercise.rule;
 }
 
-/** Show the first question that has no grade; the place for it must be in sight, since a tree is fitted into it. */
+/** Show the first question without a grade; its container must be visible, as the tree is fitted into it. */
 export function showFirstQuestion() {
   const { credits } = recordOf(open.which);
   showQuestion(Math.max(0, open.exercise.questions.findIndex(({ name }) => !(name in credits))));
 }
 
-/** Show the question in view again, after its answers were forgotten. */
+/** Redraw the current question, after its answers were deleted. */
 export function showAgain() {
   if (open.exercise) showQuestion(place);
 }
@@ -84,7 +84,7 @@ function showQuestion(number) {
   showQuestions();
 }
 
-/** Show the controls of a question: in the tree, where it takes the answers, and below it. */
+/** Show the controls of a question, in the tree or below it. */
 function showFields(question) {
   const answers = recordOf(open.which).answers[question.name] ?? {};
   const controls = new Map(question.fields.map((field) => [field.name, globalThis.answerControl({
@@ -107,7 +107,7 @@ function keepAnswer(question, field, value) {
 // -------------------------------------------------------------------------------------------------
 // Checking
 
-/** Every answer; a question that is checked without a mark says that nothing is to be marked. */
+/** All answers; for a checked question, no mark means the answer "none". */
 function answersNow(checked) {
   const { answers } = recordOf(open.which);
   return open.exercise.questions.flatMap((question) => question.fields.flatMap(({ name, type }) => {
@@ -118,11 +118,10 @@ function answersNow(checked) {
   }));
 }
 
-/** Check questions. The first check says what is wrong and why, the second also where to look again; the answer is told
- *  to those only who ask for it. */
+/** Grade questions. The first check explains what is wrong, the second adds a hint; neither reveals the answer. */
 async function check(questions) {
   complain();
-  $("#verdict").replaceChildren(); // so that a screen reader says the same verdict twice
+  $("#verdict").replaceChildren(); // so that a screen reader announces the same verdict again
   const names = questions.map(({ name }) => name), { tries } = recordOf(open.which);
   const degree = names.some((name) => tries[name]) ? "hint" : "reason";
   const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions), degree });
@@ -154,7 +153,7 @@ function diagnosisOf(result) {
   return result.sentence ? [make("p", { class: "diagnosis" }, make("strong", {}, t("A likely cause:")), " ", result.sentence)] : [];
 }
 
-/** Mark the controls that were right, and those that were not. */
+/** Colour the controls by their credit. */
 function colourFields(result, question) {
   for (const { name, credit } of gradeOf(result, question).fields) {
     const line = $(`[data-gap="${CSS.escape(name)}"]`, $("#material"));
@@ -181,10 +180,10 @@ async function checkQuestion() {
   colourFields(result, question);
 }
 
-/** Say so where the verdict would stand, beside the button that was pressed. */
+/** Show a message in place of the verdict. */
 const sayUnanswered = () => $("#verdict").replaceChildren(make("p", {}, t("Nothing answered yet.")));
 
-/** Whether somebody has begun to answer a question. */
+/** Whether a question has any answer. */
 const isAnswered = ({ name }) => Object.values(recordOf(open.which).answers[name] ?? {}).some((value) => value.length);
 
 async function checkAll() {

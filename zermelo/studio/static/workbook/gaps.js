@@ -1,10 +1,10 @@
-// The gaps of a trace, filled in place: what is written into them is the answer of their line.
+// The gaps of a trace, filled in place: their texts are the answer of the line.
 
 import { make } from "../common.js";
 
 const GAP = "____";
 
-/** Put boxes into the gaps of a trace; each line has a control, which takes its numbers one after the other. */
+/** Replace the gaps of a trace by input boxes, whose numbers are joined into the control of the line. */
 export function fillInPlace(material, question, controls) {
   const lines = [...material.querySelectorAll(".line")];
   for (const field of question.fields) {
@@ -28,7 +28,7 @@ export function fillInPlace(material, question, controls) {
   }
 }
 
-/** The gaps of a line, each a text of its own. */
+/** The gaps of a line, each split into its own text node. */
 function gapsOf(line) {
   const found = [], walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -1,11 +1,11 @@
-// The order of the children as an answer: nodes are dragged, or moved by keys, and the tree is drawn anew.
+// The order of children as an answer: nodes are dragged or moved by keys, and the tree is redrawn.
 
 import { $, announce, ask, attempt, draw, t } from "../common.js";
 import { listenToDragging } from "../tree-dragging.js";
 
 const SHOWN = { algorithm: "none", windows: false, numbers: false };
 
-/** Let the tree of a question be put into another order; the notation of that order is the answer. refit() fits the drawing. */
+/** Make the tree of a question reorderable; its notation is the answer. refit() fits the drawing. */
 export function orderByDragging({ exercise, stage, refit }, question, controls) {
   const field = question.fields.find(({ type }) => type === "tree");
   const written = $("input, textarea", controls.get(field.name));

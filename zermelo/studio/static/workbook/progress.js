@@ -1,4 +1,4 @@
-// Progress in the exercises: answers and their credits, which only this browser keeps.
+// Progress in the exercises: answers and credits, stored in this browser only.
 
 import { memory } from "../common.js";
 
@@ -6,19 +6,19 @@ const PROGRESS = "workbook";
 
 let progress = memory.get(PROGRESS, {});
 
-/** The key of an exercise: of the collection by its name, or a new one by its kind, level and seed. */
+/** The key of an exercise: its name in the collection, or the kind, level and seed of a generated one. */
 export const keyOf = (which) => JSON.stringify(Object.entries(which).sort());
 
 export const kindOf = (credit) => (credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
 
-/** The record of an exercise: answers by question and field; by question the credits, how often it was checked, and
- *  whether the solution was shown before it was right. */
+/** The record of an exercise: answers by question and field; by question the credits, the number of checks, and whether
+ *  the solution was shown before it was right. */
 export function recordOf(which) {
   const empty = { which, title: "", topic: "", count: 0, answers: {}, credits: {}, tries: {}, helped: {} };
   return { ...empty, ...progress[keyOf(which)] };
 }
 
-/** Change the record of an exercise, which the studio has shown. */
+/** Change and store the record of an exercise. */
 export function changeRecord(which, { title, topic, questions }, change) {
   const record = recordOf(which);
   change(record);
@@ -29,17 +29,17 @@ export function changeRecord(which, { title, topic, questions }, change) {
   memory.set(PROGRESS, progress);
 }
 
-/** Every exercise that was begun. */
+/** The records of all exercises begun. */
 export const records = () => Object.values(progress).filter((record) => record.count);
 
-/** How many questions of an exercise were answered, how many rightly, and how many of those with help. */
+/** The numbers of questions of an exercise answered, right without help, and right with help. */
 export function countsOf({ credits, helped = {} }) {
   const right = Object.keys(credits).filter((name) => kindOf(credits[name]) === "right");
   const withHelp = right.filter((name) => helped[name]).length;
   return { answered: Object.keys(credits).length, right: right.length - withHelp, withHelp };
 }
 
-/** The same of several exercises together. */
+/** The sums over several exercises. */
 export function countsOfAll(some) {
   const all = { answered: 0, right: 0, withHelp: 0 };
   for (const record of some) for (const [name, count] of Object.entries(countsOf(record))) all[name] += count;

@@ -1,4 +1,4 @@
-// The sheet of a teacher: exercises in an order, to be saved as a file.
+// The teacher's sheet: an ordered list of exercises, saved as a file.
 
 import { $, announce, ask, attempt, complain, counted, make, memory, saveFile, t } from "../common.js";
 import { keyOf } from "./progress.js";
@@ -10,7 +10,7 @@ let sheet = memory.get(SHEET, { title: "", exercises: [] }); // exercises: {whic
 let most = 0;
 let changed = () => {};
 
-/** Make the sheet ready: its formats, how many exercises it may have, and whom to tell of changes. */
+/** Initialise the sheet: its formats, the most exercises, and a listener for changes. */
 export function startSheet({ formats, most: largest }, listener) {
   most = largest;
   changed = listener;
@@ -57,7 +57,7 @@ export function addToSheet(more) {
   showSheet();
 }
 
-/** Add a series of new exercises, whose seeds follow one another. */
+/** Add a series of generated exercises with consecutive seeds. */
 export async function addGenerated(first, count) {
   const found = [];
   for (let step = 0; step < Math.min(count, most); step += 1) {
@@ -73,7 +73,7 @@ export function removeFromSheet(which) {
   showSheet();
 }
 
-/** Move an exercise up or down; the button keeps the focus, or the other one where it is disabled now. */
+/** Move an exercise up or down; focus the same button again, or the other one if it is disabled. */
 function move(number, step) {
   const [moved] = sheet.exercises.splice(number, 1);
   sheet.exercises.splice(number + step, 0, moved);

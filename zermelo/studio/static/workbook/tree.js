@@ -1,11 +1,11 @@
-// The tree of an exercise as a place to answer: controls in its nodes, branches to mark, nodes to tap.
+// Answers given in the tree of an exercise: controls at nodes, branches to mark, nodes to tap or drag.
 import { $, draw, make, shape } from "../common.js";
 import { orderByDragging } from "./ordering.js";
 
 const INPUT = { number: 48, label: 54, window: 92, payoffs: 84 }; // the width of an answer of each type, in pixels
 const LARGEST = 2.6;
 
-/** Put the tree of a question into an element, and its controls over it or below it. */
+/** Add the tree of a question to an element, with its controls over or below it. */
 export function answerTree(element, exercise, question, controls) {
   const stage = make("div", { class: "stage" }), layer = make("div", { class: "layer" });
   element.append(make("div", { class: "scroll", tabindex: question.layer ? null : "0" }, stage));
@@ -23,7 +23,7 @@ const nodeOf = ({ picture }, number) => $(`[data-node="${number}"]`, picture);
 const shapeOf = (tree, number) => $("polygon, rect, circle, ellipse, path", nodeOf(tree, number));
 const edgeOf = ({ picture }, number) => $(`[data-edge="${number}"]`, picture);
 
-/** Draw as large as there is room, within limits; a drawing wider than the page can be scrolled. */
+/** Scale the drawing to the available width, within limits; return the scale. A wider drawing scrolls. */
 export function fit(stage, least, most) {
   const picture = $("svg", stage), { width, height } = picture.viewBox.baseVal;
   const scale = Math.max(least, Math.min(most, (stage.parentElement.clientWidth - 12) / width));
@@ -32,7 +32,7 @@ export function fit(stage, least, most) {
   return scale;
 }
 
-/** Where an element of the drawing is, in shares of the whole. */
+/** The centre and size of an element, relative to the drawing. */
 function boxOf({ picture }, element) {
   const whole = picture.getBoundingClientRect(), part = element.getBoundingClientRect();
   return {
@@ -46,7 +46,7 @@ function position(control, { x, y }) {
   control.style.top = `${100 * y}%`;
 }
 
-/** Controls below the nodes, whose shapes and names stay in sight: the tree grows until those side by side have room. */
+/** Place the controls below their nodes, and enlarge the tree until adjacent ones do not overlap. */
 function writeInto(tree, question, controls) {
   const places = question.fields.map((field) => {
     const node = boxOf(tree, nodeOf(tree, numberOf(tree, field.name)));
@@ -67,7 +67,7 @@ function writeInto(tree, question, controls) {
   }
 }
 
-/** The smallest distance between two that stand side by side. */
+/** The smallest distance between two boxes on one level. */
 function closest(boxes) {
   let found = 1;
   for (const one of boxes) {
@@ -76,7 +76,7 @@ function closest(boxes) {
   return found;
 }
 
-/** The smallest distance from the middle of a control to the side of a node that takes none. */
+/** The smallest distance from the centre of a control to the edge of a node without one. */
 function besideOthers(tree, places) {
   const taken = new Set(places.map(({ field }) => field.name));
   let found = 1;
@@ -91,7 +91,7 @@ function besideOthers(tree, places) {
   return found;
 }
 
-/** Branches to prune: every node is a box to tick, and its branch can be clicked as well. */
+/** Mark branches to prune: each node is a checkbox, and its branch can be clicked as well. */
 function markOn(tree, question, controls) {
   const group = controls.get(question.fields[0].name);
   fit(tree.stage, 0.9, 1.15);
@@ -112,7 +112,7 @@ function markOn(tree, question, controls) {
   showMarks(tree, boxes);
 }
 
-/** Draw two strokes across each marked branch, and fade everything below it. */
+/** Draw two strokes across each marked branch, and fade the subtree below it. */
 function showMarks(tree, boxes) {
   const { parents } = tree.exercise, gone = [];
   for (const [number, parent] of parents.entries()) {
@@ -138,7 +138,7 @@ function strokesAcross(path) {
   return shape("path", { class: "strokes", d: stroke(-3) + stroke(3), stroke: "var(--cut)", "stroke-width": "3", "pointer-events": "none" });
 }
 
-/** Nodes to drag to another place among their siblings. */
+/** Drag nodes to another place among their siblings. */
 function dragIn(tree, question, controls) {
   const refit = () => fit(tree.stage, 0.8, 1);
   refit();
@@ -146,7 +146,7 @@ function dragIn(tree, question, controls) {
   orderByDragging({ ...tree, refit }, question, controls);
 }
 
-/** Nodes to tap, which choose or name one after the other, as the controls below the tree do. */
+/** Tap nodes to choose or list them, as with the controls below the tree. */
 function tapOn(tree, question, controls) {
   fit(tree.stage, 0.8, 1);
   const shows = [];

@@ -1,9 +1,9 @@
-// Before an exercise is open: what was left unfinished, and every topic with how far one has come.
+// The welcome view: the unfinished exercise, and all topics with their progress.
 
 import { $, capital, counted, make, t } from "../common.js";
 import { countsOf, countsOfAll, records } from "./progress.js";
 
-/** Show what there is to practise; open(which) opens an exercise, another(kind) makes a new one. */
+/** Show the topics; open(which) opens an exercise, another(kind) generates one. */
 export function showWelcome({ catalogue, titleOf, open, another }) {
   const begun = records(), unfinished = begun.find((record) => countsOf(record).answered < record.count);
   $("#go-on").replaceChildren(...(unfinished ? [goOn(unfinished, titleOf(unfinished.which), open)] : []));
