@@ -1,4 +1,4 @@
-"""axe-core, which looks at pages for what keeps people out: fetched once from npm, in a version that is held."""
+"""axe-core, the accessibility checker: fetched once from npm, in a pinned version."""
 
 import fcntl
 import io

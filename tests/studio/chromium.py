@@ -1,4 +1,4 @@
-"""The browser of the tests: Debian's chromium, installed where that is possible, and said clearly where it is not."""
+"""The browser of the tests: Debian's chromium, installed if possible, with a clear error if not."""
 
 import fcntl
 import os
@@ -12,9 +12,9 @@ BROWSERS = [Path("/usr/bin/chromium"), Path("/usr/bin/chromium-browser"), Path("
 NOT_DRIVEN = "the pages of the studio were not driven in a browser"
 MOST_SECONDS = 300
 AGAIN = 3600
-"""Seconds after which installing is tried again that has failed."""
+"""Seconds after which a failed installation is retried."""
 NOTE = Path(tempfile.gettempdir()) / f"zermelo-chromium-{os.getuid()}"
-"""Keeps several runs from installing at once, and says what came of the last attempt."""
+"""A lock against concurrent installations, with the result of the last attempt."""
 
 
 class NoBrowser(Exception):
@@ -22,7 +22,7 @@ class NoBrowser(Exception):
 
 
 def chromium(installs=True):
-    """The browser; where there is none it is installed, once, by whoever may."""
+    """The browser, installed once if it is missing and the user may install it."""
     found = next((path for path in BROWSERS if path.exists()), None)
     if found:
         return found
@@ -45,7 +45,7 @@ def chromium(installs=True):
 
 
 def installed():
-    """Install chromium quietly; why it did not work, empty if it did."""
+    """Install chromium quietly; return why it failed, or an empty string."""
     quietly = {
         "stdin": subprocess.DEVNULL,
         "stdout": subprocess.PIPE,

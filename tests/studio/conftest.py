@@ -18,7 +18,7 @@ from zermelo.studio.app import Studio
 from zermelo.studio.serve import listening
 
 UNUSED = (
-    # The pages that a window prepares for its address bar: two for each context, and nobody types there.
+    # The pages that a window prerenders for its address bar: two for each context, and never used here.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
     # Of those that playwright turns off, whose list this one replaces: requests to other hosts, and late painting.
     *("AimEnabled", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "NetworkTimeServiceQuerying"),
@@ -31,7 +31,7 @@ LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
 
 
 def expect(place):
-    """Expect something of a page or of a place in it, and wait for it: expect(page.locator("#status")).to_have_text(…).
+    """Assert a condition of a page or a locator, with waiting: expect(page.locator("#status")).to_have_text(…).
 
     The effect of an action comes a moment later, so nothing is asserted of a page at once.
     """
@@ -42,12 +42,12 @@ def expect(place):
 
 
 def becomes(page, expression):
-    """Wait until an expression of JavaScript is true of a page: a layout or a style comes a moment after the text."""
+    """Wait until a JavaScript expression is true in a page: layout and style follow the text with a delay."""
     page.wait_for_function(f"() => {expression}", timeout=1000 * PATIENCE)  # no text is run twice by our pages
 
 
 def type_move(page, text):
-    """Give a move with the keyboard alone."""
+    """Make a move with the keyboard alone."""
     page.keyboard.press("m")
     expect(page.locator("#typed")).to_be_focused()
     page.keyboard.type(text)
@@ -60,7 +60,7 @@ def fits(page):
 
 
 class Running:
-    """A studio in a thread of its own."""
+    """A studio that runs in a thread."""
 
     def __init__(self, rulebook=None):
         self.studio = Studio(rulebook)
@@ -98,7 +98,7 @@ def running(rulebook=None):
 
 @pytest.fixture(scope="session", autouse=True)
 def patient():
-    """Nothing is given up because the machine is busy."""
+    """Raise the timeouts, as the machine may be busy."""
     painting.PATIENCE = library.PATIENCE = PATIENCE
 
 
@@ -132,14 +132,14 @@ def client(studio):
 
 @pytest.fixture(scope="session")
 def described(studio):
-    """For each address that answers with JSON, the validator of its answers by the studio's own description."""
+    """The JSON Schema validators of the responses, by path, from the studio's OpenAPI description."""
     schemas = pytest.importorskip("jsonschema_rs", reason="jsonschema_rs comes with schemathesis")
     return {one.path: schemas.validator_for(one.gives) for one in studio.studio.endpoints() if not one.streams}
 
 
 @pytest.fixture
 def ask(client, described):
-    """Ask the API and get the answer, which must be as described, or the sentence of the refusal."""
+    """Send a request; return the response, which must match its schema, or the error message."""
 
     def asked(path, expected=200, **body):
         response = client.post(path, json=body)
@@ -175,13 +175,13 @@ RESTING_PLACE = "/static/style.css"
 
 
 class Visit:
-    """A page that must neither complain in the console nor ask any other host."""
+    """A page that must neither log errors to the console nor contact other hosts."""
 
     def __init__(self, page, address):
         self.page, self.address = page, address
         self.faults = []
         self.is_refused = False
-        """Whether the studio refuses something in this visit, of which the browser tells in the console."""
+        """Whether this visit expects an error response, which the browser logs to the console."""
         self._listeners = {"console": self._said, "pageerror": self._failed, "request": self._asked}
         for event, listener in self._listeners.items():
             page.on(event, listener)
@@ -203,13 +203,13 @@ class Visit:
         self.page.goto(self.address + path)
 
     def remember(self, kept):
-        """Let the browser remember values by their names, as if from an earlier visit."""
+        """Put values into local storage, as if from an earlier visit."""
         self.open(RESTING_PLACE)
         written = [[name, json.dumps(value)] for name, value in kept.items()]
         self.page.evaluate("kept => kept.forEach(one => localStorage.setItem(...one))", written)
 
     def leave(self):
-        """Make the page as good as new: remove listeners, move the mouse away, and clear storage and cookies."""
+        """Reset the page: remove listeners, move the mouse away, and clear storage and cookies."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
         self.page.mouse.move(0, 0)
@@ -218,12 +218,12 @@ class Visit:
         self.page.context.clear_cookies()
 
     def unexpected(self):
-        """Complaints of the browser without a reason."""
+        """Console messages to ignore."""
         return [fault for fault in self.faults if not (self.is_refused and "responded with a status of 400" in fault)]
 
 
 class Pages:
-    """Pages of the browser, each used again once its visit is over: a new one costs a second of the processor."""
+    """A pool of browser pages, as a new one costs a second of CPU time."""
 
     def __init__(self, browser):
         self._browser = browser
@@ -240,7 +240,7 @@ class Pages:
         return page
 
     def give_back(self, visit, settings, is_fit):
-        """Take a page back after a visit; it is closed if something was installed in it that cannot be taken off."""
+        """Return a page to the pool after a visit; close it if it cannot be reset."""
         from playwright.sync_api import Error
 
         if is_fit and visit.page.context.pages == [visit.page]:

@@ -1,4 +1,4 @@
-"""Requests of somebody who wants to break the studio, made from its own description and from a bag of tricks.
+"""Hostile requests to the studio, generated from its OpenAPI description and from a list of attacks.
 
 They are drawn with dice, so that a number repeats any of them.
 """
@@ -107,7 +107,7 @@ def junk(dice, depth=0):
 
 
 def made(schema, dice, name=""):
-    """A value that the description allows, with a liking for its edges and for words that mean something."""
+    """A value that matches the schema, biased towards limits and meaningful words."""
     kind = schema.get("type")
     if "enum" in schema:
         return dice.choice(schema["enum"])
@@ -141,13 +141,13 @@ SCENES = [
     ({"game": "connect-four:4,4,3", "moves": ["1", "2"]}, 2),
     ({"game": "kalah:2,2", "moves": []}, 2),
 ]
-"""Positions that exist, and how many play."""
+"""Valid positions, with the number of players."""
 EITHER = [("notation", "game"), ("name", "kind")]
 """Fields of which a request has one."""
 
 
 def sensible(body, schema, dice):
-    """The same, most of the time, so that it gets through to the games, the searches and the exercises."""
+    """Make most requests valid, so that they reach the games, the searches and the exercises."""
     fields = schema["properties"]
     if dice.random() < 0.2:
         return body
@@ -179,7 +179,7 @@ def spoilt(value, dice):
 
 
 def body(endpoint, dice):
-    """The bytes of a request: right, spoilt, or no JSON at all."""
+    """The bytes of a request: valid, corrupted, or not JSON."""
     asked = made(endpoint.takes, dice)
     way = dice.random()
     if way > 0.65:

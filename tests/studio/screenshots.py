@@ -151,7 +151,7 @@ def taken(browser, address, picture, theme):
 
 def reduced(png: bytes) -> bytes:
     """The same picture in few colours."""
-    from PIL import Image  # only whoever makes pictures needs it
+    from PIL import Image  # needed only here
 
     small = io.BytesIO()
     drawn = Image.open(io.BytesIO(png)).convert("RGB")

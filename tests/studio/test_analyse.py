@@ -1,4 +1,4 @@
-"""The page to analyse: the meaning of texts, the promise of a value, several lines, the chart."""
+"""The page Analyse: parsed texts, winning chances, several lines, the chart."""
 
 import threading
 
@@ -30,7 +30,7 @@ def analysis(game, position, algorithm="auto", *, lines=1, depth=None, seconds=1
 
 
 def events(client, path, **body):
-    """The events of a stream; there is time enough for all that is asked."""
+    """All events of a stream."""
     return list(told_by(client.post(path, json={"seconds": 60} | body)))
 
 
@@ -147,7 +147,7 @@ def test_every_game_can_be_analysed(name, interpreted):
 
 @pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax", "maxn"])
 def test_the_lines_are_the_best_moves_in_order(algorithm, interpreted):
-    """Against the plain truth: the value of each move by minimax to the end."""
+    """Compare with the value of each move by minimax to the end."""
     game = find("tic-tac-toe")
     position = game.position("XO./.X./..O")
     truth = {game.write(position, action): search_after(game, position, action) for action in game.moves(position)}
@@ -324,7 +324,7 @@ def test_points_beyond_the_game_are_left_out(ask):
 
 
 def test_with_dice_a_mistake_is_told_by_the_equity_lost(ask):
-    """Of a ply later the luck of the dice is no part."""
+    """The luck of the dice a ply later does not count."""
     values = [(2, 0.20, "13/5"), (3, 0.31, ""), (4, -0.9, "13/8 13/11*"), (5, -0.95, ""), (6, 0.5, "bar/22")]
     drawn = ask(
         "/api/analyse/chart",

@@ -1,4 +1,4 @@
-"""The page to analyse in a real browser: lines, variations, nothing that was played is lost."""
+"""The page Analyse in a real browser: lines and variations."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.studio.conftest import comes_true, expect, fits, running, type_move
 
 QUICK = {"analyse seconds": "0.2", "analyse lines": "2"}
 CERTAIN = {"analyse seconds": "60"}
-"""Small games are searched to the end in no time; a machine that is busy may take longer, but finds the same."""
+"""Small games are searched to the end; a busy machine takes longer, with the same result."""
 
 TWO_FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 """What has changed before is painted after it."""
@@ -23,7 +23,7 @@ def opened(visit, studio, address, *, kept=CERTAIN, compare=False, **more):
 
 
 def settled(page):
-    """Wait until nothing searches any more."""
+    """Wait until no search is running."""
     expect(page.locator("#search")).to_have_attribute("aria-pressed", "false")
 
 
@@ -162,7 +162,7 @@ def test_keyboard_alone(visit, studio):
 def test_a_telephone_in_three_languages(visit, studio):
     small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
     page = opened(visit, studio, "game=connect-four&m=4&m=4", kept=QUICK, **small)
-    expect(page.locator("kbd:visible")).to_have_count(0)  # nobody presses keys there
+    expect(page.locator("kbd:visible")).to_have_count(0)  # a phone has no keyboard
     fits(page)
     for language, button in (("es", "Dibujar el gráfico"), ("ca", "Dibuixar el gràfic")):
         page.select_option("#language", language)

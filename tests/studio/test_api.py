@@ -233,7 +233,7 @@ def test_the_first_page_is_small(client):
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 def test_the_scripts_of_a_page_are_asked_for_at_once(client, page):
-    """No script is waited for only because another must be read first."""
+    """All imported scripts are preloaded."""
     told = set(re.findall(r'<link rel="modulepreload" href="(/static/.*)">', client.get(page.path).text))
     own = f"/static/{page.name}.js"
     assert told == {path for path in scripts_of(client, own) if path != own and (STATIC / path[8:]).is_file()}

@@ -38,7 +38,7 @@ def test_every_position_has_a_board_and_every_move_a_place_on_it(address):
         assert all(square in squares for path in places for square in path)
         if game.look.squares:
             made = [place for place in places if place]  # a move that is not on the board has a button
-            assert len(set(made)) == len(made), "two moves at the same place cannot be told apart by a click"
+            assert len(set(made)) == len(made), "a click cannot distinguish two moves at the same place"
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Whether the browser is there, can be installed, or is missed: each is tried without touching the machine."""
+"""The browser is present, can be installed, or is missing: each case is simulated."""
 
 import os
 

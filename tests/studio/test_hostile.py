@@ -20,7 +20,7 @@ from tests.studio.writing import watched
 
 CLIENTS = 4
 MOST_GROWTH = 600
-"""Megabytes by which the server may grow: the games, engines and kernels that it keeps."""
+"""Megabytes by which the server may grow: cached games, engines and kernels."""
 
 
 def attacked(studio, client, number, told):
@@ -52,7 +52,7 @@ def megabytes():
 
 
 def besieged(count, first=0):
-    """Send so many requests from several clients at once; return the faults."""
+    """Send a number of requests from several concurrent clients; return the faults."""
     told, faults, lock, own = {}, [], threading.Lock(), threading.local()
     with running() as studio, watched() as written:
 
@@ -125,7 +125,7 @@ def meant(body, subject, fields):
 
 
 def answered(session, address, case):
-    """The answer, as much of it as comes at once; closing the connection stops the search."""
+    """The first part of the response; closing the connection stops the search."""
     asked = case.as_transport_kwargs(base_url=address)
     with session.request(**asked, stream=True, timeout=PATIENCE) as response:
         content = next(response.iter_content(1 << 16), b"")
@@ -134,7 +134,7 @@ def answered(session, address, case):
 
 
 def many(cases, examples, fields, statuses, send):
-    """So many requests of one kind, the same in every run."""
+    """A reproducible list of requests of one kind."""
 
     @seed(1)
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), database=None)
@@ -147,7 +147,7 @@ def many(cases, examples, fields, statuses, send):
 
 
 def as_described(wanted, examples):
-    """Requests to the addresses that match: such as the description allows, and such as it forbids. How each went."""
+    """The results of valid and invalid requests to the matching paths."""
     schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed")
     requests = pytest.importorskip("requests", reason="requests comes with schemathesis")
     told = {}

@@ -1,4 +1,4 @@
-"""A rulebook of one's own in Play: read again when it is saved, told where it is wrong."""
+"""The user's own rulebook in Play: reloaded when saved, with its errors shown."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +14,7 @@ from zermelo.studio import library
 
 
 def save(file, text):
-    """Save a file as editors do: at once, so that nobody sees half of it."""
+    """Save a file atomically, as editors do."""
     fresh = file.with_suffix(".new")
     fresh.write_text(text)
     fresh.replace(file)
@@ -61,7 +61,7 @@ def test_what_is_wrong_with_a_rulebook_is_a_sentence(wrong, said, tmp_path):
         assert refused.status_code == 400 and said in refused.json()["error"]
 
 
-def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
+def test_an_endless_loop_in_a_rulebook_blocks_no_other_request(tmp_path, monkeypatch):
     file = tmp_path / "mine.py"
     save(file, RULEBOOK)
     with running(str(file)) as studio, studio.client() as client:

@@ -10,7 +10,7 @@ from zermelo.languages.message import in_language
 from zermelo.rules.grid import EMPTY
 
 WITH_PALETTE = ["breakthrough", "connect-four", "connect-four:5,4", "mnk:5,4,3", "tic-tac-toe"]
-PEGS = '''"""Two kinds of pieces in a row of four; whoever takes the last one wins."""
+PEGS = '''"""Two kinds of pieces in a row of four; the player who takes the last one wins."""
 
 from typing import NamedTuple
 
@@ -133,7 +133,7 @@ def test_what_cannot_be_arranged_is_refused_in_a_sentence(ask, body, said):
     assert said in ask("/api/analyse/arrange", 400, **{"game": "tic-tac-toe", "text": ""} | body)
 
 
-def test_pieces_of_nobody_are_called_by_their_signs(tmp_path):
+def test_pieces_without_an_owner_are_named_by_their_signs(tmp_path):
     book = tmp_path / "pegs.py"
     book.write_text(PEGS)
     with running(str(book)) as studio, studio.client() as client:

@@ -1,4 +1,4 @@
-"""The page to play, in a real browser: whole games by mouse, by keyboard and on a telephone, in three languages."""
+"""The page Play in a real browser: whole games by mouse, by keyboard and on a phone, in three languages."""
 
 import re
 
@@ -42,7 +42,7 @@ def moves(page):
 
 
 def my_turn(page, name):
-    """Wait until it is a person's turn, or the game over; whether it is the person's turn."""
+    """Wait until it is a person's turn or the game is over; return whether it is the person's turn."""
     mine = f"{name} to move"
     expect(status(page)).to_have_text(re.compile(f"^{mine}(:.*)?$|{OVER.pattern}"))
     return status(page).inner_text().startswith(mine)

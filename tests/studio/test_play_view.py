@@ -1,4 +1,4 @@
-"""Play, board first: all in one view, wide and on a telephone."""
+"""The layout of Play: all in one view, on a wide screen and on a phone."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The guard: foreign names and sites, large, broken and slow requests, tricks with paths; and nothing ends in 5xx."""
+"""Security: foreign hosts and origins, large, malformed and slow requests, path traversal; no response is 5xx."""
 
 import json
 import random
@@ -18,7 +18,7 @@ POST = {"content-type": "application/json"}
 
 
 def connected(studio):
-    """A connection to the studio without anything that helps."""
+    """A raw socket to the studio."""
     host, port = studio.address.removeprefix("http://").split(":")
     return socket.create_connection((host, port), timeout=PATIENCE)
 
@@ -119,7 +119,7 @@ def test_broken_bodies(client, path, body):
 
 
 def test_deep_bodies_while_a_search_runs(client, studio):
-    """A search lifts the limit of recursion for the whole program, and a deep body once ended the server."""
+    """A search raises the recursion limit of the process, so that a deeply nested body could crash the server."""
     search = {"game": "connect-four", "seconds": 20}
     bodies = (b"[" * 500_000, b'{"a":' * 150_000, b'["' + b'\\"' * 400_000, b'{"game":"nim","moves":' + b"[" * 900_000)
     with studio.client() as other, other.stream("POST", "/api/think", json=search) as told:
@@ -161,7 +161,7 @@ HALF = (
 )
 
 
-def test_a_slow_client_holds_up_nobody(studio, client, monkeypatch):
+def test_a_slow_client_blocks_no_other_request(studio, client, monkeypatch):
     monkeypatch.setattr(safety, "PATIENCE", PATIENCE)
     lines = [connected(studio) for _ in range(30)]
     try:

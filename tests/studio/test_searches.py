@@ -1,4 +1,4 @@
-"""Searches: few at a time, the others in a line, and none for a page that is closed."""
+"""Searches: few at a time, the others queued, and stopped when the page is closed."""
 
 import asyncio
 import threading
@@ -16,7 +16,7 @@ from zermelo.studio.searches import Searches
 
 
 class Counting:
-    """Work that counts until it is stopped; one that is held first waits to be let go."""
+    """Work that counts until it is stopped, optionally after waiting to be released."""
 
     def __init__(self, to=10**9, held=False):
         self.to, self.stopped, self.go_on = to, threading.Event(), threading.Event()
@@ -156,7 +156,7 @@ def test_closing_the_connection_stops_a_real_search(studio):
     line = studio.studio.searches
     body = {"game": "connect-four", "seconds": 60}
     with studio.client() as client, client.stream("POST", "/api/think", json=body) as response:
-        lines = response.iter_lines()  # kept, for whoever drops it closes the connection
+        lines = response.iter_lines()  # keep a reference: dropping it closes the connection
         assert any(text.startswith("event: fact") for text in lines)
         assert line.running >= 1
     assert comes_true(lambda: line.running == 0)
@@ -174,7 +174,7 @@ def test_fifty_clients_are_all_answered(studio):
 
 
 def test_small_answers_are_sent_at_once(client):
-    """Not after the 40 ms for which a network waits to send more together; a busy machine makes some of them late."""
+    """Not after the 40 ms of Nagle's algorithm with delayed ACK; on a busy machine some are late."""
 
     def seconds():
         began = time.perf_counter()

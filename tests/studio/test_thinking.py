@@ -1,4 +1,4 @@
-"""Who thinks at the table: every algorithm in every seat that it is offered for, and at once on a new machine."""
+"""Searches for a move: every algorithm in every seat it is offered for, and at once with an empty cache."""
 
 import json
 import os
@@ -101,7 +101,7 @@ for seconds in map(float, sys.argv[1:]):
 
 
 def first_moves(cache, *seconds):
-    """How late each move came, which it was, and whether it was found by machine code, with an empty cache."""
+    """The delay of each move, the move, and whether machine code found it, with an empty cache."""
     if os.environ.get("ZERMELO_COMPILE") == "0":
         pytest.skip("nothing is compiled here")
     told = subprocess.run(
@@ -116,7 +116,7 @@ def first_moves(cache, *seconds):
 
 
 def test_the_first_moves_do_not_wait_for_the_compiler(tmp_path):
-    """Compiling would take ten seconds: everything found before that is found interpreted."""
+    """Compilation takes ten seconds: earlier results come from the interpreter."""
     moves = first_moves(tmp_path, 0.4, 0.4, 0.4)
     assert [compiled for _, _, compiled in moves] == [False] * 3
     assert all(0 <= column < 7 for _, column, _ in moves)

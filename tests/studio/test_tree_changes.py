@@ -100,7 +100,7 @@ A( // MAX begins
 
 
 def scrawled(tree, dice):
-    """The notation of a tree as somebody might type it, with blanks, lines and comments anywhere between words."""
+    """The notation of a tree with blanks, line breaks and comments anywhere between tokens."""
     blanks = ["", "", "", " ", "\n  ", " // (a, b)\n", "\n// one\n // two\n ", "  // )\n  "]
     plain = write(tree)
     return "".join(
@@ -110,7 +110,7 @@ def scrawled(tree, dice):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_whatever_moves_the_tree_is_the_one_that_was_meant(seed):
-    """Against the columns of the tree; a text that nobody changes comes back letter by letter, every comment stays."""
+    """Compare with the columns of the tree; an unchanged text is preserved verbatim, and every comment stays."""
     dice = random.Random(seed)
     plain = parse(dice.choice([SEED, CHANCE, THREE, uniform(3, 3), 'A(B=3!,#C(~4,?x),(1,(2,-3),"a, (b"=5))']))
     text = TreeText(scrawled(plain, dice))
@@ -135,7 +135,7 @@ def test_whatever_moves_the_tree_is_the_one_that_was_meant(seed):
 
 
 def without_names(tree):
-    """The same tree, its nodes called after their places."""
+    """The same tree, its nodes named by their places."""
     again = replace(tree, labels=[*tree.labels])
     again.name_nodes([""] * len(again))
     return again
@@ -166,8 +166,8 @@ def test_files(ask, kind, start):
     assert b64decode(file["content"]).startswith(start) and file["name"].startswith(("tree.", "trace."))
 
 
-def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
-    """It once stopped all pages for the twenty seconds that a wide tree took to paint."""
+def test_a_large_image_blocks_no_other_request(studio, client, tmp_path, monkeypatch):
+    """Rendering a wide tree once blocked all pages for twenty seconds."""
     begun, go_on = tmp_path / "begun", tmp_path / "go on"
     wait = (
         f"import pathlib, sys, time; pathlib.Path({str(begun)!r}).touch()\n"

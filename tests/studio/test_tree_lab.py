@@ -14,7 +14,7 @@ STATE = """() => [...document.querySelectorAll("#drawing [data-node], #drawing [
 
 
 class Lab:
-    """The page, as somebody uses it."""
+    """The page of the tree lab, with helpers to use it."""
 
     def __init__(self, visit, path="/trees"):
         self.visit, self.page = visit, visit.page
@@ -25,7 +25,7 @@ class Lab:
         return self.page.locator(f"#{name}")
 
     def says(self, name, text):
-        """Wait until a part of the page says something."""
+        """Wait until an element has a text."""
         expect(self.part(name)).to_have_text(text)
 
     @property
@@ -33,7 +33,7 @@ class Lab:
         return self.page.locator("#drawing [data-node]")
 
     def number(self, number):
-        """The node of that number."""
+        """The node by number."""
         return self.page.locator(f'#drawing [data-node="{number}"]')
 
     def node(self, title):
@@ -44,7 +44,7 @@ class Lab:
         expect(self.part("notation")).to_have_value(notation)
 
     def seen(self):
-        """All that changes from step to step."""
+        """Everything that changes between steps."""
         return self.page.evaluate(STATE), *(self.part(name).text_content() for name in ("calls", "trace", "live"))
 
 
@@ -194,7 +194,7 @@ def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
 
 
 frames = pytest.mark.parametrize("seconds", [1 / 10, pytest.param(1 / 30, marks=pytest.mark.soak)])
-"""The most that a step may take: on any machine, and on one that has nothing else to do."""
+"""The time limits of a step: on any machine, and on an idle one."""
 
 
 @frames
@@ -214,7 +214,7 @@ def test_boards_step_smoothly(studio, visit, seconds):
 
 
 def frame_of(lab, steps=60, tries=3):
-    """The processor time of the page for a step, the least of several tries, so that a busy machine does not matter."""
+    """The CPU time of a step, the minimum of several tries, so that the load of the machine does not matter."""
     page = lab.page
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})

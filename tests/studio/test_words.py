@@ -25,7 +25,7 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 
 
 def source_of(file):
-    """A template or script without its comments, where texts stand as examples."""
+    """A template or script without its comments, which may contain example texts."""
     return COMMENT.sub("", file.read_text(encoding="utf-8"))
 
 
@@ -34,7 +34,7 @@ def name_of(file):
 
 
 def texts_in(file):
-    """The texts of a template or script, found in a way of its own."""
+    """The texts of a template or script, extracted independently of the tool."""
     pattern = IN_TEMPLATE if file.suffix == ".html" else IN_SCRIPT
     return {(one or other).replace('\\"', '"').replace("\\'", "'") for one, other in pattern.findall(source_of(file))}
 
@@ -53,7 +53,7 @@ def test_every_text_is_extracted(file):
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=name_of)
 def test_every_text_of_a_script_can_be_found(file):
-    """A text that is put together would escape the tests above."""
+    """A concatenated text would escape the tests above."""
     calls = re.findall(r"(?<![\w.$])(?<!function )(?:t|sentence|counted)\(\s*(.)", source_of(file))
     assert set(calls) <= {'"', "'"}
 
@@ -87,7 +87,7 @@ def strings_in(file):
 
 
 def test_no_page_knows_a_game_by_name():
-    """Whatever has a rulebook appears in the studio; a game says itself what is special about it."""
+    """The studio names no game; what is special about a game is in its rulebook."""
     name = re.compile("|".join(rf"\b{one.replace('-', '[-_ ]')}\b" for one in names()), re.IGNORECASE)
     files = [*FOLDER.rglob("*.py"), *TEMPLATES, *SCRIPTS]
     assert {name_of(file): found for file in files if (found := name.findall(strings_in(file)))} == {}

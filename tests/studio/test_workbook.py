@@ -58,7 +58,7 @@ def right_answers(question):
 
 
 def wrong_answers(question):
-    """The right answers, all of them spoiled that can be."""
+    """The answers, made wrong wherever possible."""
     chance, found = Random(question.name), right_answers(question)
     for field in question.fields:
         wrong = spoiled_field(field, chance)

@@ -34,7 +34,7 @@ def fill(opened, question, answers):
 
 
 def graded(opened):
-    """Check the question in view and say what came out."""
+    """Check the current question and return the verdict."""
     opened.locator("#check").click()  # which takes the verdict away that was there
     verdict = opened.locator("#verdict .verdict").first
     expect(verdict).to_have_class(re.compile("right|partly|wrong"))
@@ -48,7 +48,7 @@ def open_exercise(visited, name, opened):
 
 
 def turn_to(opened, number):
-    """Have a question in view."""
+    """Show a question."""
     opened.locator("#questions button").nth(number).click()
     expect(opened.locator("#questions button").nth(number)).to_have_attribute("aria-current", "step")
 
@@ -67,7 +67,7 @@ def controls(question):
 
 
 def one_of_each(feature):
-    """For everything that a feature of questions can be, an exercise that asks one such, and which question that is."""
+    """For each value of a feature of questions, an exercise with such a question, and the question's number."""
     found = {}
     for name in COVER:
         for number, question in enumerate(questions_for(name)):

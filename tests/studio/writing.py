@@ -1,4 +1,4 @@
-"""Whether this program writes anything to the disk, as the interpreter itself tells it."""
+"""Detect writes to the disk, by the audit events of the interpreter."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from zermelo.machine import cache
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod"}
 OURS = ("__pycache__", ".hypothesis", os.devnull, str(cache.folder()))
-"""Python keeps what it has read, the tests keep notes, and machine code may still be made for a test that is over."""
+"""Bytecode caches, files of the tests, and machine code that may still be compiled for an earlier test."""
 
 _written: list[str] = []
 _watching: list[bool] = []
@@ -32,7 +32,7 @@ def _heard(event, arguments):
 
 @contextmanager
 def watched():
-    """A list of everything that is written, made, renamed or removed while the block runs."""
+    """A list of all files written, created, renamed or removed while the block runs."""
     if not _hooked:
         sys.addaudithook(_heard)  # for good: Python has no way to take it back
         _hooked.append(True)
