@@ -307,7 +307,7 @@ def test_a_file_of_something_else_is_refused(tmp_path, content):
 
 
 def killed_after(folder, plan, games, workers=1):
-    """Start a match that is killed with all it has started, as soon as it has told of so many games."""
+    """Start a match, and kill it with its children as soon as it has reported a number of games."""
     process = started(folder, plan, workers, victim="match", after=games)
     assert len(process.stdout.read().split()) == games
     assert process.wait() == -signal.SIGKILL
@@ -349,7 +349,7 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path):
 
 
 def is_running(pid):
-    """Whether a process is there and has not ended; nobody may have asked for its exit code yet."""
+    """Whether a process is running, and no zombie."""
     try:
         with open(f"/proc/{pid}/stat") as told:
             return told.read().rpartition(")")[2].split()[0] != "Z"

@@ -166,7 +166,7 @@ def test_ratings_of_players_who_only_won_are_finite_with_a_prior_and_refused_wit
 
 
 def accepted_wrongly(tests, seed, elo, wrong, wide):
-    """How many of so many SPRTs of 0 against `wide` Elo accept the wrong hypothesis, for players so far apart."""
+    """The number of SPRTs of 0 against `wide` Elo that accept the wrong hypothesis, for a given difference."""
     dice, test = random.Random(seed), Sprt(0, wide)
     score = score_of(elo)
     shares = [1 - 0.4 - (score - 0.2), 0.4, score - 0.2]  # four games in ten are drawn

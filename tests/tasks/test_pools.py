@@ -1,4 +1,4 @@
-"""Tasks done by several processes or by a cluster: each once in the end, whoever is killed, and the same anywhere."""
+"""Tasks done by several processes or by a cluster: each once in the end, even if workers are killed, and the same anywhere."""
 
 import os
 import signal
@@ -161,7 +161,7 @@ def test_a_thousand_games_survive_the_killing_of_match_and_workers_of_a_cluster(
 
 
 def survives(folder, plan, played):
-    """Kill a worker after so many games, then the match; resumed, each game counts once, as if nothing had been."""
+    """Kill a worker after some games, then the match; resumed, each game counts once."""
     with cluster(folder) as (file, workers), Store(folder / "arena.sqlite") as store:
         process = started(folder, plan, cluster=str(file))
         for _ in range(played):

@@ -1,4 +1,4 @@
-"""Every kind of heavy work gives the same, byte for byte, whoever does it and whatever is ready first."""
+"""Every kind of heavy work gives the same bytes, whichever workers do it in whichever order."""
 
 import json
 
