@@ -276,13 +276,14 @@ class SearchInPlay(Search):
             return
         self._ends, self._is_handed_over = time.perf_counter() + (limits.time or inf), False
         job.when_done(self._hand_over)
-        is_complete = False
+        is_complete = is_exact = False
         for found in self._results(False, self._remaining()):
-            is_complete = found.complete and (found.exact or found.depth in (None, limits.depth))
+            is_exact = found.complete and found.exact
+            is_complete = is_exact or (found.complete and found.depth in (None, limits.depth))
             yield found
         if self._is_handed_over and not (is_complete or self._is_stopped):
             yield from self._results(None, self._remaining())
-        else:
+        elif not is_exact:
             warn_of_slowness(self._thinker.game.name, STILL_COMPILING)
 
     def _remaining(self) -> Limits:
