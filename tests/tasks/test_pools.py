@@ -1,4 +1,4 @@
-"""Tasks done by several processes or by a cluster: each once in the end, even if workers are killed, and the same anywhere."""
+"""Tasks of several processes or a cluster: each done once, even if workers are killed, with the same results."""
 
 import os
 import signal
