@@ -20,14 +20,14 @@ settings.register_profile("same", settings.get_profile("dice"), derandomize=True
 settings.load_profile("same")  # the same examples in every run; `make soak` draws others
 
 os.environ["ZERMELO_LANG"] = "en"
-gc.set_threshold(50_000, 20, 100)  # a compiler makes many objects that stay: looking through them all takes an eighth
+gc.set_threshold(50_000, 20, 100)  # a compiler creates many long-lived objects: scanning them all takes an eighth
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell sets it for background jobs
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def unhurried():
-    """Lift the time limits, so that results do not depend on how busy the machine is."""
+    """Lift the time limits, so that results do not depend on the load of the machine."""
     searching.PATIENCE = PATIENCE
     first_look.SECONDS = PATIENCE
     remembered.WORTH_KEEPING = PATIENCE
@@ -42,7 +42,7 @@ LONG = (
     "tests/engine",
     "tests/arena",
 )
-"""Folders whose tests take long: they come first, so that no worker is left with them at the end."""
+"""Folders with slow tests: they come first, so that no worker is left with them at the end."""
 
 
 def pytest_collection_modifyitems(items):
@@ -58,9 +58,9 @@ OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine", 
 
 
 def group_of(test):
-    """The tests that one worker runs one after the other: those of a game, of all searches of trees, or else of a file.
+    """The group of a test for one worker: a game's, that of all searches of trees, or else the file's.
 
-    The functions of rules and searches that are compiled already need not be compiled again in the same process.
+    Compiled rules and searches are reused within the same process.
     """
     file, _, name = test.partition("::")
     parameters = name.partition("[")[2]
@@ -71,13 +71,13 @@ def group_of(test):
 
 
 def game_of(text):
-    """The game whose name a text begins with; none where it is empty."""
+    """The game whose name a text begins with; empty if none."""
     return next((game for game in GAMES if text.startswith(game)), "")
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Let the workers of `--dist loadscope` take a group at a time."""
+    """Distribute whole groups to the workers of `--dist loadscope`."""
     if config.getvalue("dist") != "loadscope":
         return None
     from xdist.scheduler import LoadScopeScheduling

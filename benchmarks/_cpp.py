@@ -1,4 +1,4 @@
-"""Programs in C++ beside the benchmarks, compiled where there is a compiler."""
+"""The C++ programs of the benchmarks, compiled if a compiler is available."""
 
 import shutil
 import subprocess
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def compiled(name: str, folder: str) -> Path | None:
-    """The program of that name, compiled into a folder; None, and a sentence, without a compiler."""
+    """The program of that name, compiled into a folder; without a compiler, print a sentence and return None."""
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         print("  There is no C++ compiler, so Zermelo runs alone.")

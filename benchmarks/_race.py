@@ -1,6 +1,6 @@
 """Shared by the benchmarks: runners measured in one run, and a table of ratios.
 
-A ratio is taken between runs on the same machine within the same minute; the seconds themselves say little.
+Ratios compare runs on the same machine within the same minute; absolute seconds mean little.
 """
 
 import time
@@ -11,7 +11,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Runner:
-    """Who ran, how much work it did and how long it took."""
+    """A contestant, its amount of work and its time."""
 
     name: str
     nodes: int
@@ -25,9 +25,9 @@ class Runner:
 def best_of(
     times: int, function: Callable[[], Any], clock: Callable[[], float] = time.perf_counter
 ) -> tuple[Any, float]:
-    """The answer of a function and the shortest of several times it took: the one least disturbed.
+    """The result of a function and its shortest time of several: the least disturbed one.
 
-    With `clock=time.process_time` only the processor's time counts, where everything happens in this process.
+    With `clock=time.process_time` only processor time counts, for work done entirely in this process.
     """
     shortest, answer = float("inf"), None
     for _ in range(times):
@@ -38,7 +38,7 @@ def best_of(
 
 
 def print_race(title: str, runners: list[Runner], needed: dict[str, float]) -> bool:
-    """The table, the first runner against each of the others; whether every ratio that is needed is reached."""
+    """Print the table, the first runner against each of the others; return whether every required ratio is reached."""
     print(f"\n{title}")
     print(f"  {'':34}{'nodes':>13}{'seconds':>12}{'nodes/s':>16}{'ratio':>10}")
     reached = True
@@ -53,13 +53,13 @@ def print_race(title: str, runners: list[Runner], needed: dict[str, float]) -> b
 
 
 def same_nodes(*counts: int) -> None:
-    """Stop unless everybody searched the same tree."""
+    """Stop unless all runners searched the same tree."""
     if len(set(counts)) != 1:
         raise SystemExit(f"The trees differ, so there is nothing to compare: {', '.join(map(str, counts))} nodes.")
 
 
 def counted(module: Any, name: str, run: Callable[[], Any]) -> int:
-    """How often a function of another package is called, in a run of its own: counting slows it down."""
+    """The number of calls of another package's function, in a separate run: counting slows it down."""
     count, plain = 0, getattr(module, name)
 
     def counting(*arguments: Any, **named: Any) -> Any:

@@ -1,7 +1,7 @@
 """Alpha-beta on Connect Four from the empty board, against OpenSpiel and easyAI, on the same tree.
 
-Textbook alpha-beta, moves from left to right, no table, no ordering, the same small evaluation for all: each stone
-counts how many columns lie between it and the nearer edge.
+Textbook alpha-beta, moves from left to right, no table, no ordering, the same small evaluation for all: each disc
+counts the number of columns between it and the nearer edge.
 """
 
 import sys
@@ -16,7 +16,7 @@ WEIGHTS = (0, 1, 2, 3, 2, 1, 0)
 
 
 def zermelo_runner(game: Game, depth: int, name: str) -> Runner:
-    search(game, algorithm="alphabeta", depth=1)  # compiled before it is measured
+    search(game, algorithm="alphabeta", depth=1)  # compile before measuring
     results = [search(game, algorithm="alphabeta", depth=depth) for _ in range(9)]
     return Runner(name, results[0].nodes, min(result.seconds for result in results))
 
@@ -77,7 +77,7 @@ def easy_runner() -> Runner | None:
 
 
 def as_easy_ai_scores(game: Game) -> Game:
-    """easyAI counts a finished game for more the sooner it ends, which changes the cuts: the same here."""
+    """Prefer quicker wins as easyAI does, since that changes the cuts."""
 
     def plies(stones: int) -> int:
         count = 0

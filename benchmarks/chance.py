@@ -1,10 +1,10 @@
-"""Leaves saved by the engine's techniques where dice fall, by depth, and backgammon against OpenSpiel.
+"""Leaves saved by the engine's techniques in games of chance, by depth, and backgammon against OpenSpiel.
 
-The positions come from games of backgammon that the engine plays against itself a ply deep, with seeded dice; plain
-expectiminimax looks at every leaf, and each technique is added in turn. A ply of backgammon
+The positions come from one-ply self-play games of backgammon with seeded dice; plain
+expectiminimax visits every leaf, and each technique is added in turn. A ply of backgammon
 is a move: a move and a roll are two of the engine's plies, so that 1, 2 and 3 moves are depths 1, 3 and 5. Every
-position valued counts as a leaf, be it only to sort moves. Value and move are compared at every position: the value to
-nine decimals, and the move by what plain expectiminimax says it is worth.
+evaluated position counts as a leaf, even if only to sort moves. Value and move are compared at every position: the
+value to nine decimals, and the move by its value in plain expectiminimax.
 """
 
 import random
@@ -23,19 +23,19 @@ from zermelo.games.pig import pig
 POSITIONS = 30
 PLIES = (2, 3)
 NEEDED = 0.80
-"""The share of the leaves that Star2 with probes has to save at three plies."""
+"""The share of leaves that Star2 with probes must save at three plies."""
 MILLISECONDS = 22
-"""The time of GNU Backgammon for a decision at its 2 plies, which look three moves ahead."""
+"""GNU Backgammon's time per decision at its 2-ply setting, which looks three moves ahead."""
 FILTERS: dict[str, Options] = {
     "every move": without("move-filter"),
     "the game's filter": Options(),
     "a beam of 8": Options(beam=8),
     "a beam of 4": Options(beam=4),
 }
-"""Which moves are followed there. The game's filter is that of GNU Backgammon: up to eight moves, and one below."""
+"""The moves searched there. The game's filter is GNU Backgammon's: up to eight moves, and one below."""
 USUAL = "the game's filter"
 TIMES = 50
-"""How many times the leaves a second of OpenSpiel are needed."""
+"""The required ratio of leaves per second to OpenSpiel's."""
 
 BARE = replace(
     exact(), table=False, star1=False, probes=False, static_order=False, aspiration=False,
@@ -57,7 +57,7 @@ PUBLISHED = {
 
 
 def played_positions(game: Game, count: int, seed: int = 1983) -> list[Any]:
-    """Positions with a choice, a few of each game, that the engine reaches against itself."""
+    """Positions with a choice from self-play, a few per game."""
     engine, dice, found = Engine(game, megabytes=1), random.Random(seed), []
     while len(found) < count:
         position, choices = game.initial, []
@@ -83,7 +83,7 @@ class Rung:
 
 
 def climbed(game: Game, positions: list[Any], depth: int) -> dict[str, Rung]:
-    """The leaves of the last depth by each set of techniques, with every answer compared to the plain one."""
+    """The leaves of the last depth with each set of techniques, every result compared to the plain one."""
     rungs, plain = {}, {}
     judge = Engine(game, options=BARE)
     for name, options in RUNGS.items():
@@ -102,9 +102,9 @@ def climbed(game: Game, positions: list[Any], depth: int) -> dict[str, Rung]:
 
 
 def is_same(judge: Engine, found: Any, plain: Any, depth: int) -> bool:
-    """Whether a result has the plain value, and a move that is worth as much to plain expectiminimax, the judge.
+    """Whether a result has the plain value, and a move of the same value in plain expectiminimax, the judge.
 
-    The judge is an engine like the others, so that it estimates positions as they do.
+    The judge is an engine like the others, so that their estimates agree.
     """
     if abs(found.value - plain.value) > 1e-9:
         return False
@@ -117,7 +117,7 @@ def is_same(judge: Engine, found: Any, plain: Any, depth: int) -> bool:
 
 
 def print_savings(title: str, game: Game, positions: list[Any], depths: list[tuple[str, int]]) -> bool:
-    """The table of savings; whether all values are right and enough is saved at the last depth."""
+    """Print the table of savings; return whether all values are right and enough is saved at the last depth."""
     print(f"\n{title}, {len(positions)} positions")
     print(f"  {'':28}{'':8}{'leaves':>14}{'saved':>9}{'seconds':>10}{'wrong':>7}   published")
     reached = True
@@ -138,7 +138,7 @@ def print_savings(title: str, game: Game, positions: list[Any], depths: list[tup
 
 
 def decision_time(positions: list[Any]) -> bool:
-    """How long a decision three moves ahead takes, in CPU time: with every move, and with filters."""
+    """Measure the CPU time of a decision three moves ahead: with every move, and with filters."""
     print(f"\nA decision three moves ahead, mean of {len(positions)} positions, CPU time")
     whole: list[Any] = []
     reached = True
@@ -163,11 +163,11 @@ def decision_time(positions: list[Any]) -> bool:
 
 
 def race() -> bool:
-    """Leaves a second where every leaf is looked at and worth 0, in CPU time: rules and search, no evaluation.
+    """Leaves per second without pruning or evaluation, in CPU time: rules and search alone.
 
     Both begin with 8/5 6/5 after a roll of 3 and 1, and look two moves ahead, each after a roll. OpenSpiel lists a play
-    once for each order of its steps and plays a doublet in two turns, so its tree is not quite the same: leaves are
-    counted as each of them meets them. The last line tells how long the decision takes.
+    once per order of its steps and plays a doublet in two turns, so its tree differs slightly: each counts its own
+    leaves. The last line is the time per decision.
     """
     other = open_spiel_runner()
     if other is None:

@@ -1,7 +1,7 @@
-"""The tree of checkers counted by its rules, against OpenSpiel from Python, in one run.
+"""Perft of checkers against OpenSpiel from Python, in one run.
 
-Every position is visited; in bulk the moves to the last ply are not made. In OpenSpiel a capture of several pieces is
-several actions of the same player, which are one ply here.
+Every position is visited; in bulk, the moves of the last ply are counted without being made. In OpenSpiel a capture of
+several pieces is several actions of the same player, which are one ply here.
 """
 
 import sys
@@ -26,7 +26,7 @@ def open_spiel_runner() -> Runner | None:
         player, count = state.current_player(), 0
         for action in state.legal_actions():
             after = state.child(action)
-            if after.current_player() == player:  # it jumps on
+            if after.current_player() == player:  # the capture continues
                 count += moves_of(after, depth)
             elif depth == 1:
                 count += 1

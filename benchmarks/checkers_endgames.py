@@ -1,8 +1,8 @@
-"""Endgames of checkers by retrograde analysis, against a plain C++ program that repeats the definition.
+"""Endgames of checkers by retrograde analysis, against a plain C++ program that iterates the definition.
 
-Both count in the same run how many positions are won, drawn and lost for the player to move, and the plies of the
-slowest, and have to agree. The C++ program beside this file shares nothing with the package, not even the rules.
-Seconds are those of one processor.
+Both count in the same run the positions won, drawn and lost for the player to move, and the plies of the slowest,
+and must agree. The C++ program beside this file shares nothing with the package, not even the rules.
+Times are processor seconds.
 """
 
 import subprocess
@@ -17,11 +17,11 @@ from zermelo.solving.endgame_tables import build_endgames
 
 PIECES = 4
 Counts = dict[int, tuple[int, int, int, int]]
-"""For each number of pieces: won, drawn, lost, and the plies of the slowest."""
+"""For each number of pieces: won, drawn, lost, and the plies of the slowest win or loss."""
 
 
 def counted(folder: str) -> tuple[Counts, float]:
-    """By this package, with a file of the outcomes; compiling counts."""
+    """Count with this package, writing a file of the outcomes; compilation time included."""
     began = time.process_time()
     built = build_endgames(find("checkers"), Path(folder) / "checkers.table", PIECES)
     seconds = time.process_time() - began
@@ -38,7 +38,7 @@ def counted(folder: str) -> tuple[Counts, float]:
 
 
 def plainly_counted(program: Path) -> tuple[Counts, float]:
-    """By the plain program."""
+    """Count with the plain program."""
     shown = subprocess.run([str(program), str(PIECES)], check=True, capture_output=True, text=True).stdout
     *rows, seconds = [line.split() for line in shown.splitlines()]
     counts = {int(pieces): (int(won), int(drawn), int(lost), int(plies)) for pieces, won, drawn, lost, plies in rows}

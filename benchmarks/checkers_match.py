@@ -1,9 +1,9 @@
-"""The engine at checkers against bare alpha-beta to depth 8 that counts men and kings, and the time of both.
+"""The engine at checkers against bare alpha-beta to depth 8 with a material evaluation, and the time of both.
 
-A textbook player of the arena deepens ply by ply, and its time is that of all depths and of the Python around them.
-Here the opponent is one call of the machine code of alpha-beta for each move, and nothing else. The time of the engine
-is told twice: in its machine code alone, and with all that is done around it in Python. A move without a choice costs
-nobody anything. `python -m benchmarks.checkers_match NODES PAIRS SEED` plays with other numbers.
+A textbook player of the arena uses iterative deepening, and its time includes all depths and the Python around them.
+Here the opponent is one compiled alpha-beta call per move, and nothing else. The engine's time is
+printed twice: in compiled code alone, and including the Python around it. Forced moves are not
+timed. `python -m benchmarks.checkers_match NODES PAIRS SEED` plays with other numbers.
 """
 
 import random
@@ -30,14 +30,14 @@ MICROSECONDS = 1e6
 
 
 def material(position):  # type: ignore[no-untyped-def]
-    """A man counts 100 and a king 150, for the first player."""
+    """Material: a man counts 100 and a king 150, for the first player."""
     first, second, kings = position.first, position.second, position.kings
     men = bits.population(first) - bits.population(second)
     return 100 * men + 50 * (bits.population(first & kings) - bits.population(second & kings))
 
 
 class Bare:
-    """Alpha-beta to a depth: a call of machine code."""
+    """Alpha-beta to a fixed depth: one compiled call."""
 
     def __init__(self) -> None:
         counting = variant(game, evaluate=material)
@@ -47,7 +47,7 @@ class Bare:
         self.seconds, self.moves = 0.0, 0
 
     def begin(self) -> None:
-        """There is nothing to forget."""
+        """Do nothing: there is no state."""
 
     def choose(self, position: Position, legal: list[Action], history: list[Position]) -> Action:
         root = machine_position(position)
@@ -59,7 +59,7 @@ class Bare:
 
 
 class Timed(Engine):
-    """The engine, with the time that it spends in machine code."""
+    """The engine, with its time in compiled code."""
 
     inside = 0.0
 
@@ -72,7 +72,7 @@ class Timed(Engine):
 
 
 class Searching:
-    """The engine with so many nodes a move."""
+    """The engine with a fixed number of nodes per move."""
 
     def __init__(self, nodes: int) -> None:
         self.engine, self.limits = Timed(game, megabytes=1), Limits(nodes=nodes)
@@ -102,7 +102,7 @@ def opening(dice: random.Random) -> list[Position]:
 
 
 def played(players: tuple[Player, Player], line: list[Position]) -> float:
-    """The points of the first player; a position that comes back for the third time is a draw."""
+    """The points of the first player; threefold repetition is a draw."""
     for player in players:
         player.begin()
     history, position = list(line[:-1]), line[-1]

@@ -1,7 +1,7 @@
-"""Exact solving of Connect Four against BitBully, on the public sets of positions, the table reset for each.
+"""Exact solving of Connect Four against BitBully, on public test sets, the table reset for each position.
 
-The sets are read from `../shared/data/connect4` beside the project. Each position is solved by all in turn, so that a
-busy machine slows everybody down alike. The time to reset its table is not counted against BitBully.
+The sets are read from `../shared/data/connect4` beside the project. All solvers solve each position in turn, so that
+a busy machine slows them down alike. The time to reset BitBully's table is not counted.
 """
 
 import sys
@@ -26,14 +26,14 @@ PUBLISHED = {
     "L1_R2": (0.13, 0.125),
     "L1_R3": (3.2, 2.04),
 }
-"""Seconds a position of Pons' solver and of BitBully, measured elsewhere."""
+"""Seconds per position of Pons' solver and of BitBully, measured elsewhere."""
 COUNTED = ("L2_R2", "L1_R1", "L1_R2")
 """The sets whose total decides, each weighted as a thousand positions."""
 
 LADDER = 30
 
 Solver = Callable[[str], tuple[int, int, float]]
-"""The score of a position, the nodes and the seconds it took."""
+"""The score of a position, the nodes and the seconds."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ def bitbully_solver() -> Solver | None:
 
 
 def race(name: str, solvers: dict[str, Solver]) -> dict[str, Total]:
-    """Everybody solves each position of a set, one after the other."""
+    """Solve each position of a set with every solver in turn."""
     totals = {solver: Total() for solver in solvers}
     for line in (FOLDER / f"Test_{name}.txt").read_text().splitlines()[: SETS[name]]:
         moves, score = line.split()
@@ -113,7 +113,7 @@ def print_set(name: str, totals: dict[str, Total]) -> None:
 
 
 def print_ladder() -> None:
-    """Nodes with each technique left out, on the same positions."""
+    """Print the nodes with each technique switched off, on the same positions."""
     ways = {
         "everything": Prover(game),
         "without looking ahead into the table": Prover(game, look_ahead=False),

@@ -1,9 +1,9 @@
-"""The first move of every packaged game on a machine that has compiled nothing yet.
+"""The first move of every packaged game with an empty compilation cache.
 
-Each game is asked for a move in a new process with an empty cache, as `zermelo play` would: a second of thinking. The
-answer has to be there within three seconds, start of Python included, and the machine code soon after. It needs a
-machine with two cores that has nothing else to do, so the load is printed too. On a busy machine the processor time of
-the answering process tells what it would take: no more than that and the second of thinking together.
+Each game is asked for a move in a new process with an empty cache, as `zermelo play` would, with one second per move.
+The response is due within three seconds including Python's start, and the compiled code soon after. It needs an idle
+machine with two cores, so the load is printed too. On a busy machine the processor time of the
+responding process is an estimate: at most that plus the second of thinking.
 """
 
 import json
@@ -23,12 +23,12 @@ NEEDED = 3.0
 THINKING = 1.0
 BUSY = 3.0
 LONGEST = 60.0
-"""Seconds to wait for the machine code."""
+"""Seconds to wait for the compiled code."""
 
 
 @dataclass(frozen=True)
 class First:
-    """A first move: the move, how long it took, and the seconds until the machine code was there."""
+    """A first move: the move, its time, and the seconds until the compiled code was ready."""
 
     move: str
     depth: int | None
@@ -39,7 +39,7 @@ class First:
 
 
 def first_move(game: str, cache: Path) -> First:
-    """Ask for a move in a new process, with nothing compiled."""
+    """Request a move in a new process with an empty cache."""
     command = [sys.executable, "-m", "zermelo", "best", game, *first_roll(game), "--time", str(THINKING), "--json"]
     before = _processor_time()
     began = time.perf_counter()
@@ -54,7 +54,7 @@ def first_move(game: str, cache: Path) -> First:
 
 
 def first_roll(name: str) -> list[str]:
-    """An outcome of chance, where a game begins with one: there is no move before it."""
+    """The first outcome of chance, if a game begins with one."""
     game = find(name)
     if game.player(game.initial) != CHANCE:
         return []
@@ -63,13 +63,13 @@ def first_roll(name: str) -> list[str]:
 
 
 def _processor_time() -> float:
-    """The processor time of the processes that were waited for: the compiler, which goes on, is not among them."""
+    """The processor time of finished child processes, which excludes the compiler in the background."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _is_compiled(cache: Path) -> bool:
-    """Whether machine code is there, and nobody is making more."""
+    """Whether compiled code is cached, and no process is compiling more."""
     return any(cache.glob("*.bin")) and not any(cache.glob(".compiling-*"))
 
 
@@ -82,7 +82,7 @@ def main() -> int:
             first = first_move(name, Path(folder))
         slowest = max(slowest, first.seconds)
         most_alone = max(most_alone, first.processor + THINKING)
-        depth = "–" if first.depth is None else first.depth  # a proof has none
+        depth = "–" if first.depth is None else first.depth  # a proof has no depth
         code = "–" if first.code is None else f"{first.code:.1f} s"
         print(
             f"  {name:20}{first.move:>10}{depth:>7}{first.seconds:>8.2f} s{first.processor:>9.2f} s{code:>14}",

@@ -1,8 +1,8 @@
 """m,n,k-games solved by the prover, against a plain alpha-beta with a hash map in C++.
 
-Both solve the same boards in the same run, and have to agree. The C++ program beside this file is compiled if there is
-a compiler, and given up after two minutes or six gigabytes. The prover also finds how soon a win comes, which the other
-does not. Seconds are those of the processor, so that other programs disturb neither.
+Both solve the same boards in the same run, and must agree. The C++ program beside this file is compiled if a
+compiler is available, and stopped after two minutes or six gigabytes. The prover also determines the length of a win,
+which the other does not. Times are processor seconds, so that other programs disturb neither.
 """
 
 import resource
@@ -26,7 +26,7 @@ MEMORY = 6 << 30
 
 @dataclass(frozen=True)
 class Solved:
-    """The value for the first player (1, 0 or −1), the nodes, and the seconds of one processor."""
+    """The value for the first player (1, 0 or −1), the nodes, and the processor seconds."""
 
     value: int
     nodes: int
@@ -37,7 +37,7 @@ class Solved:
 
 
 def proved(board: str) -> Solved:
-    """Solved by this package; compiling does not count."""
+    """Solve with this package, compilation time excluded."""
     game = find(f"mnk:{board}")
     Prover(game)
     began = time.process_time()
@@ -46,7 +46,7 @@ def proved(board: str) -> Solved:
 
 
 def plain(program: Path, board: str) -> Solved | None:
-    """Solved by the plain program; None if it takes too long or too much memory."""
+    """Solve with the plain program; None if it exceeds the time or memory limit."""
     command = [str(program), *board.split(",")]
     run = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit_resources)
     if run.returncode != 0:
@@ -56,7 +56,7 @@ def plain(program: Path, board: str) -> Solved | None:
 
 
 def limit_resources() -> None:
-    """End this process when it has used up its time or its memory."""
+    """Limit the processor time and the memory of this process."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
 

@@ -1,7 +1,7 @@
-"""Rulebooks in natural Python against the same games on bit boards: nodes a second of the same search.
+"""Rulebooks in natural Python against the same games on bitboards: nodes per second of the same search.
 
 The pairs lie beside the project, in ../shared/trials/games or the folder given as argument. The rulebooks of
-benchmarks/natural_rulebooks have no twins; their rates are shown as they are, and where one runs interpreted, why.
+benchmarks/natural_rulebooks have no twins; their rates are printed alone, with the reason for any that is interpreted.
 """
 
 import sys
@@ -20,16 +20,16 @@ PAIRS = {
     "othello1": ("othello", 8),
     "einstein1": ("einstein", 7),
 }
-"""The natural rulebook, its twin on bit boards, and a depth in plies."""
+"""The natural rulebook, its twin on bitboards, and a depth in plies."""
 TIMES = 200
-"""How often each is searched; the quickest counts, since a run takes only milliseconds."""
+"""The repetitions of each search; the fastest counts, since a run takes only milliseconds."""
 WANTED = {"othello1": 0.1}
-"""The least ratio, where it is not `WANTED_ELSE`: helpers of othello1 return a list for every ray."""
+"""The least ratio, if not `WANTED_ELSE`: helpers of othello1 return a list for every ray."""
 WANTED_ELSE = 0.25
 
 
 def measured(files: list[Path], depth: int) -> list[Runner]:
-    """The quickest search of each, in turn, so that what else the machine does disturbs all alike."""
+    """The fastest search of each, alternating, so that other load disturbs all alike."""
     games = [find(str(file)) for file in files]
     for game in games:
         run_algorithm(game, depth=1, compiled=True)

@@ -1,10 +1,10 @@
-"""What each form of natural Python buys: nodes a second of rulebooks with all forms, over those with one left out.
+"""The gain of each form of natural Python: nodes per second with all forms, over those with one left out.
 
-Each rulebook is searched in a process of its own with an empty cache, once with every form and once without each:
+Each rulebook is searched in a separate process with an empty cache, once with every form and once without each:
 
     python -m benchmarks.natural_forms                 the whole table, some minutes
     python -m benchmarks.natural_forms quarto morris   two of the rulebooks
-    python -m benchmarks.natural_forms FILE            a rulebook of one's own
+    python -m benchmarks.natural_forms FILE            your own rulebook
 """
 
 import os
@@ -23,11 +23,11 @@ DEPTHS = {"atari_go": 4, "clobber": 5, "fox_and_geese": 6, "konane": 6, "morris"
 PLIES = 5
 FORMS = ("boards", "lists", "bags", "helpers")
 SECONDS = 1.5
-"""How long a search is repeated; the quickest run counts."""
+"""The time for repetitions of a search; the fastest run counts."""
 
 
 def leave_out(form: str) -> None:
-    """Take one form out of the compiler of this process."""
+    """Remove one form from the compiler of this process."""
     from zermelo.machine import twins
     from zermelo.machine.natural import boards
     from zermelo.machine.natural.rewrites import locals as on_stack
@@ -43,7 +43,7 @@ def leave_out(form: str) -> None:
 
 
 def rate(name: str) -> float:
-    """Nodes a second of the quickest search."""
+    """Nodes per second of the fastest search."""
     game = find(name if name.endswith(".py") else str(RULEBOOKS / f"{name}.py"))
     run_algorithm(game, depth=1, compiled=True)
     best, begun = 0.0, perf_counter()
@@ -54,7 +54,7 @@ def rate(name: str) -> float:
 
 
 def measured(name: str, form: str) -> float:
-    """The rate of a rulebook without a form, in another process; 0 if it is not compiled then."""
+    """The rate of a rulebook without a form, in another process; 0 if it is then not compiled."""
     with TemporaryDirectory() as cache:
         settings = {**os.environ, "ZERMELO_CACHE": cache}
         command = [sys.executable, "-m", "benchmarks.natural_forms", "--one", name, form]

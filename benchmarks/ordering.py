@@ -1,17 +1,17 @@
-"""How well the engine sorts moves: nodes of its last depth against the same tree with the best move always first.
+"""The quality of move ordering: nodes of the engine's last depth against the same tree with the best move always first.
 
-The two searches must have the same tree before them, so three things are taken care of:
+Both searches must traverse the same tree:
 
-- The engine searches to a fixed depth, with nothing that looks further or less far in some places: no quiescence, no
-  extensions, no forward pruning. Everything that sorts is on: the table's move, killers, replies, history, and what the
-  game advises. Where a game names the moves that suffice, the tree has those moves and no others.
-- A position knows the way that led to it and has a key of its own, so the table tells what was best at this node at
-  the last depth, but no two ways meet in it: it is the game as a tree. (In the column "as played" they do meet.)
-- The other search is the alpha-beta of the textbook, without a table, on the same scores. At every node it comes to, a
-  search to the same horizon first finds out which move is best, and that one is tried first; only alpha-beta counts.
+- The engine searches to a fixed depth, with nothing that varies the depth: no quiescence, no extensions, no forward
+  pruning. All move ordering is on: the table's move, killers, replies, history, and the game's
+  advice. Where a game names sufficient moves, the tree has those moves and no others.
+- A position includes the path that led to it and has a unique key, so the table remembers the best move of this node
+  at the last depth, but there are no transpositions: the game is a tree. (The column "as played" has transpositions.)
+- The other search is textbook alpha-beta, without a table, on the same scores. At every node a search to the
+  same horizon first determines the best move, which is tried first; only alpha-beta's nodes count.
 
-The engine's nodes are those of its last depth, including those searched again because the value was not where it was
-expected. The check on the construction: on a uniform tree of different values the search with perfect order must need
+The engine's nodes are those of its last depth, including re-searches after a failed aspiration
+window. To check the construction: on a uniform tree of distinct values the search with perfect order must visit
 exactly the critical nodes of Knuth and Moore, b^⌈i/2⌉ + b^⌊i/2⌋ − 1 of them at ply i.
 """
 
@@ -32,9 +32,9 @@ from zermelo.rules.game import MAX, MIN, Game, Position, variant
 
 NEEDED = 1.5
 GAMES = {"connect-four": (7, 8), "kalah": (7, 8), "breakthrough:5,6": (4, 5)}
-"""To which depths each is searched."""
+"""The depths of each game."""
 POSITIONS = 6
-"""The start of each game, and others after some moves at random."""
+"""The number of positions: the start of each game, and others after random moves."""
 SHAPES = [(2, 12), (4, 8), (8, 6), (16, 4), (32, 3)]
 """Branching and depth of the uniform trees."""
 TREES = 5
@@ -43,7 +43,7 @@ LARGEST = 1 << 20
 
 
 class Node(NamedTuple):
-    """A position in the tree of a game: with the way to it, and where the horizon is."""
+    """A position in the tree of a game, with the path to it and the horizon."""
 
     inner: Any
     path: int
@@ -52,14 +52,14 @@ class Node(NamedTuple):
 
 
 def mixed(number):
-    """Another number, in which every bit depends on all bits of the first."""
+    """A hash of a number in which every bit depends on all bits of the input."""
     once = product(number ^ number >> 31, MIXER)
     twice = product(once ^ once >> 29, MIXER)
     return twice ^ twice >> 32
 
 
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
-    """The game as a tree: a position reached in two ways is two nodes."""
+    """The game as a tree: a position reached by two paths is two nodes."""
     advised, sufficient = game.advice.search.order, game.advice.proof.sufficient
 
     def result(node, action):
@@ -94,16 +94,16 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
 
 
 def of_sufficient_moves(game: Game) -> Game:
-    """The game in which nobody makes a move that, as its rulebook advises, cannot matter."""
+    """The game restricted to the sufficient moves of its rulebook."""
     return variant(game, actions=game.advice.proof.sufficient) if game.advice.proof.sufficient else game
 
 
 def perfectly_ordered(tree: Game, scale: Scale) -> Game:
-    """The same tree, in which the best move of every node comes first."""
+    """The same tree with the best move of every node first."""
     scores, beyond = scoring(tree, scale), scale.largest + 1
 
     def value(node, alpha, beta):
-        """For the player to move, by alpha-beta without any art."""
+        """The value for the player to move, by plain alpha-beta."""
         if tree.terminal(node):
             return scores.finished(node, node.ply)
         if node.ply >= node.horizon:
@@ -121,7 +121,7 @@ def perfectly_ordered(tree: Game, scale: Scale) -> Game:
         return best
 
     def best_number(node):
-        """Which move is the best; of equals, the first."""
+        """The index of the best move; the first among equals."""
         best, chosen = -beyond - 1, 0
         for number, action in enumerate(tree.actions(node)):
             after = tree.result(node, action)
@@ -143,7 +143,7 @@ def perfectly_ordered(tree: Game, scale: Scale) -> Game:
                 yield action
 
     def utility(node):
-        """For MAX."""
+        """The value for MAX."""
         return scores.own(node, scores.finished(node, node.ply))
 
     def evaluate(node):
@@ -153,7 +153,7 @@ def perfectly_ordered(tree: Game, scale: Scale) -> Game:
 
 
 def last_depth(engine: Engine, position: Position, depth: int) -> tuple[int, Any]:
-    """The nodes of the last depth, and the value found."""
+    """The nodes of the last depth, and its value."""
     engine.clear()
     before, nodes, value = 0, 0, None
     for fact in engine.think(position, Limits(depth=depth)):
@@ -207,7 +207,7 @@ class Comparison:
 
 
 def positions(judge: Engine, count: int, depth: int) -> list[Position]:
-    """The start, and positions after some moves at random from which the game lasts longer than the depth."""
+    """The start, and positions after random moves from which the game lasts longer than the depth."""
     game = judge.game
     found, dice = [game.initial], Random(game.name)
     while len(found) < count:
@@ -221,19 +221,19 @@ def positions(judge: Engine, count: int, depth: int) -> list[Position]:
 
 
 class Twig(NamedTuple):
-    """A node of a uniform tree; it carries the shape of the tree, so that one kernel searches them all."""
+    """A node of a uniform tree; it includes the shape of the tree, so that one kernel searches them all."""
 
     path: int
     total: int
     player: int
     branching: int
     related: int
-    """Whether the value of a node is the sum of those of the edges that lead to it: a move that looks good early then
-    tends to be good later, as in a real game. Otherwise all values are independent, and nothing can be foreseen."""
+    """Whether the value of a node is the sum of those of the edges to it: a move that looks good early then tends to be
+    good later, as in a real game. Otherwise all values are independent and unpredictable."""
 
 
 def uniform_trees() -> Game:
-    """Trees in which every node has as many children; the values come from the hash of the path."""
+    """Trees with the same number of children at every node; the values are hashes of the path."""
 
     def actions(twig):
         for number in range(twig.branching):
@@ -269,7 +269,7 @@ def uniform_trees() -> Game:
 
 
 def critical_nodes(branching: int, depth: int) -> int:
-    """The least number that Knuth and Moore proved: the nodes of the smallest tree that proves a value.
+    """Knuth and Moore's minimum: the nodes of the smallest tree that proves a value.
 
     >>> critical_nodes(3, 2)
     9

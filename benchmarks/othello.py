@@ -1,4 +1,4 @@
-"""The rules of Othello: how many leaves of the tree a second, against OpenSpiel from Python."""
+"""Perft of Othello: leaves per second, against OpenSpiel from Python."""
 
 import sys
 import time

@@ -3,8 +3,8 @@
     zermelo bench othello-endgame                 all ten, with one thread
     python benchmarks/othello_endgame.py 40 44    some of them
 
-NTest's seconds are of a machine of two shared cores, Edax's and Egaroucid's nodes of many threads. Seconds here are
-those of the processor, so that other work on the machine does not count.
+NTest's seconds are from a machine with two shared cores, Edax's and Egaroucid's nodes from many threads. Times here
+are processor seconds, unaffected by other load.
 """
 
 import sys

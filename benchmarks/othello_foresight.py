@@ -1,9 +1,9 @@
-"""How far what is foreseen in Othello lies from the exact value, on 8×8 and on 6×6, and how long a proof takes.
+"""The error of Othello's predicted values against exact ones, on 8×8 and on 6×6, and the cost of a proof.
 
-From each number of empty squares so many positions of games that begin at random and go on with sensible moves are
-solved exactly, and compared with what the evaluation expects two plies ahead. The deviations stand in
-`zermelo/games/advice/othello_foresight.py`; passes before a proof believe what lies far enough beyond them. The
-nodes of the proofs stand beside those that a player expects (`othello_endings.py`). Then shallow searches of 8×8 are
+For each number of empty squares, positions from games with a random opening and sensible moves are solved
+exactly, and compared with the evaluation two plies ahead. The deviations are stored in
+`zermelo/games/advice/othello_foresight.py`; passes before a proof trust predictions far enough beyond them. The
+nodes of the proofs are printed beside a player's estimates (`othello_endings.py`). Then shallow searches of 8×8 are
 compared with deep ones, for probable cuts (`zermelo/games/advice/othello.py`).
 
     python benchmarks/othello_foresight.py 200    positions of each kind (60 by default)
@@ -26,13 +26,13 @@ POSITIONS = 60
 EMPTY = (13, 14, 15, 16, 17, 18)
 RANDOM_PLIES = (8, 20)
 MIDDLE, DEEPEST = (24, 30, 36, 42, 48), 10
-"""Empty squares of the positions that are searched, and how deep."""
+"""The empty squares of the searched positions, and the depth."""
 NOISE = 3.0
-"""Points by which a sensible move may look better than it is, so that games differ."""
+"""Points by which a sensible move may be overrated, so that games differ."""
 
 
 def positions(board, foreseen, empty, dice):
-    """Positions with so many empty squares in which there is a choice."""
+    """Positions with `empty` empty squares and a choice."""
     squares = int(board.bounds[1])
     while True:
         position, opening = board.initial, dice.randint(*RANDOM_PLIES)

@@ -1,7 +1,7 @@
-// An m,n,k-game solved the plain way: alpha-beta over wins, draws and losses, with a hash map of all positions.
+// An m,n,k-game solved by plain alpha-beta over wins, draws and losses, with a hash map of all positions.
 //
 // plain_alphabeta WIDTH HEIGHT LINE prints the value for the first player, the nodes and the processor's seconds. Moves are tried
-// from the square with the most lines on; a win is seen when it is made. `benchmarks/mnk.py` races it.
+// from the square with the most lines on; a win is seen when it is made. `benchmarks/mnk.py` runs it.
 
 #include <algorithm>
 #include <cstdint>

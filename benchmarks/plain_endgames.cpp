@@ -149,7 +149,7 @@ int main(int, char** arguments) {
             }
             if (is_found) plies[one] = ply, found++;
         }
-        if (ply == 1) found++;  // nobody need win at once for somebody to lose
+        if (ply == 1) found++;  // go on to ply 2 even without a win in one
     }
     for (int pieces = 2; pieces <= most; pieces++) {
         long won = 0, drawn = 0, lost = 0;

@@ -1,7 +1,7 @@
-"""Self-play: games a second on two cores, played at random by compiled rules and by OpenSpiel from Python, in one run.
+"""Random games per second on two cores, by compiled rules and by OpenSpiel from Python, in one run.
 
-Both sides choose every legal move with the same probability, and both are done by the same two processes, batch by
-batch. How often the first player wins is printed beside the rates: it must be the same game.
+Both choose among the legal moves uniformly, in the same two processes, alternating by batch. The
+first player's share of wins is printed beside the rates: it must be the same game.
 """
 
 import random
@@ -18,18 +18,18 @@ except ImportError:
 
 GAMES = {"tic-tac-toe": "tic_tac_toe", "connect-four": "connect_four"}
 BATCHES, OWN, THEIRS = 20, 100_000, 500
-"""Batches of each, and games in a batch of ours and of theirs."""
+"""The number of batches, and the games per batch of ours and of theirs."""
 
 
 def own(task):
-    """Games of ours: how many, and how many the first player won."""
+    """Play our games; return the number of games and of wins of the first player."""
     address, seed = task
     found = play_at_random(rules_at(address), OWN, seed=seed)
     return found.games, found.endings[2]
 
 
 def theirs(task):
-    """Games of OpenSpiel, in the usual loop of Python."""
+    """Play OpenSpiel's games, in the usual Python loop."""
     address, seed = task
     game, dice, won = pyspiel.load_game(GAMES[address]), random.Random(seed), 0
     for _ in range(THEIRS):
@@ -41,7 +41,7 @@ def theirs(task):
 
 
 def rate(pool, work, address):
-    """Games a second of two processes that are warm, and the share that the first player won."""
+    """Games per second of two warm processes, and the first player's share of wins."""
     list(pool.results(work, [(address, seed) for seed in range(4)]))
     began = time.perf_counter()
     found = list(pool.results(work, [(address, seed) for seed in range(BATCHES)]))
@@ -55,14 +55,14 @@ def main():
         for address in GAMES:
             ours, won = rate(pool, own, address)
             print(
-                f"{address:14} Zermelo   {ours:12,.0f} games a second, the first player wins {100 * won:.1f} %",
+                f"{address:14} Zermelo   {ours:12,.0f} games per second, the first player wins {100 * won:.1f} %",
                 flush=True,
             )
             if pyspiel is None:
                 print("OpenSpiel is not installed: pip install open-spiel")
                 continue
             other, won = rate(pool, theirs, address)
-            print(f"{address:14} OpenSpiel {other:12,.0f} games a second, the first player wins {100 * won:.1f} %")
+            print(f"{address:14} OpenSpiel {other:12,.0f} games per second, the first player wins {100 * won:.1f} %")
             print(f"{address:14} ratio     {ours / other:12,.0f}×", flush=True)
 
 

@@ -1,6 +1,6 @@
-"""How often a sequential test accepts the wrong hypothesis, by simulated matches of players as strong as H0 or H1 says.
+"""The error rates of the sequential test, in simulated matches of players exactly as strong as H0 or H1.
 
-The tests run side by side, one pair of games at a time; their LLR is that of `zermelo.arena.sprt`, for all at once.
+The tests run in parallel, one pair of games at a time; their LLR is that of `zermelo.arena.sprt`, vectorised.
 """
 
 import time
@@ -45,7 +45,7 @@ def llr_of(test, counts):
 
 
 def simulate(test, elo, bounds, dice, tests=TESTS):
-    """The share of tests that accept H1, and the pairs that a test takes on average."""
+    """The share of tests that accept H1, and the mean number of pairs per test."""
     win = score_of(elo) - DRAWN / 2
     counts, accepted, pairs, active = np.zeros((tests, 5)), 0, 0, tests
     while active:
@@ -60,7 +60,7 @@ def simulate(test, elo, bounds, dice, tests=TESTS):
 
 
 def checked(test, dice):
-    """The LLR here is the one of the package."""
+    """Whether the LLR here equals the package's."""
     counts = dice.integers(0, 30, (20, 5))
     assert np.allclose(llr_of(test, counts), [test.llr(list(map(int, one))) for one in counts], atol=1e-6)
 

@@ -1,8 +1,8 @@
-"""How many leaves Star1 and Star2 save against expectiminimax, by depth and branching, on random trees.
+"""Leaves saved by Star1 and Star2 against expectiminimax, by depth and branching, on random trees.
 
-The trees are regular: MAX, chance, MIN, chance … with the same number of children everywhere, equal probabilities and
-leaves drawn evenly from -100 to 100; the bounds are known. "Ordered" means that the children of MAX and MIN are sorted
-by their value, best first, which is what Star2's probes hope for.
+The trees are regular: MAX, chance, MIN, chance … with a constant branching factor, equal probabilities and
+uniform leaves from -100 to 100; the bounds are known. "Ordered" means that the children of MAX and MIN are sorted
+by value, best first, the best case for Star2's probes.
 """
 
 import random
@@ -20,7 +20,7 @@ SHAPES = [(2, 3), (2, 5), (2, 7), (3, 3), (3, 5), (4, 3), (4, 5), (6, 3)]
 
 
 def random_tree(dice: random.Random, branching: int, depth: int, ordered: bool) -> Tree:
-    """A tree of `depth` plies, chance ones included."""
+    """A tree of `depth` plies, including those of chance."""
     return _ordered(_grown(dice, branching, depth)) if ordered else _grown(dice, branching, depth)
 
 
@@ -57,7 +57,7 @@ def _ordered(tree: Tree) -> Tree:
 
 
 def savings(game: Game, branching: int, depth: int, ordered: bool) -> Iterator[tuple[str, float]]:
-    """The part of expectiminimax's leaves that each algorithm visits, on average."""
+    """The mean share of expectiminimax's leaves that each algorithm visits."""
     dice = random.Random(branching * 100 + depth)
     visited = {"expectiminimax": 0, "star1": 0, "star2": 0}
     for _ in range(TREES):

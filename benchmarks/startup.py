@@ -1,4 +1,4 @@
-"""The time of a first answer in a new process with a warm cache, against importing numba alone."""
+"""The time to the first answer in a new process with a warm cache, against importing numba alone."""
 
 import subprocess
 import sys

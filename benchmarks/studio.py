@@ -1,8 +1,8 @@
-"""How quick the studio is in a browser: its first page, a move, a step, pieces that move, and a quiet layout.
+"""The speed of the studio in a browser: its first page, a move, a step, animations, and a stable layout.
 
-Everything is measured inside Chromium (playwright and chromium are needed, as for the tests), with the studio on this
-machine: bytes as they are sent, and the browser's own clock. It needs a machine that has nothing else to do; the load
-is printed too. Of several times the median decides, and the slowest is told.
+Everything is measured inside Chromium (which needs playwright and chromium, as the tests do), with the studio on this
+machine: bytes as sent, and the browser's own clock. It needs an idle machine; the load
+is printed too. The median of several times decides, and the slowest is printed.
 """
 
 import os
@@ -16,10 +16,10 @@ from typing import Any
 
 LARGEST_PAGE, INTERACTIVE, MOVE, FRAME, SLOW_FRAME = 300_000, 300.0, 50.0, 1000 / 60, 1000 / 40
 LEAST_SMOOTH = 0.95
-"""The share of frames that are in time while pieces move; a frame in time is not more than half a frame late."""
+"""The share of frames in time while pieces move; a frame in time is at most half a frame late."""
 VISITS, STEPS = 5, 12
 COLUMNS = [4, 4, 3, 3, 5, 2, 1, 6, 2, 5, 6, 7]
-"""A game of Connect Four that nobody wins so soon."""
+"""A game of Connect Four without an early win."""
 SHOWN = """async ([selector, act]) => {
   const place = document.querySelector(selector), began = performance.now();
   const changed = new Promise((go) => {
@@ -31,7 +31,7 @@ SHOWN = """async ([selector, act]) => {
   place.getBoundingClientRect(); // what it takes to lay the page out is counted too
   return performance.now() - began;
 }"""
-"""How many milliseconds after an act a place of the page has changed, and could be painted."""
+"""Milliseconds from an action until a part of the page has changed and could be painted."""
 CLICKED = """(selector) => {
   window.shown = [];
   let pressed = null;
@@ -44,7 +44,7 @@ CLICKED = """(selector) => {
     pressed = null;
   }).observe(board, {childList: true});
 }"""
-"""Keep how many milliseconds after each click of the mouse the board has changed."""
+"""Record the milliseconds from each mouse click until the board has changed."""
 FRAMES = """async (act) => {
   const times = [], moving = () => document.getAnimations().length > 0;
   const next = () => new Promise(requestAnimationFrame);
@@ -53,12 +53,12 @@ FRAMES = """async (act) => {
   while (moving()) times.push(await next());
   return times.slice(1).map((now, place) => now - times[place]);
 }"""
-"""The milliseconds between the frames in which something on the page moves."""
+"""The milliseconds between animation frames."""
 RUN = """() => {
   const [one] = performance.getEntriesByType("navigation");
   return one.domContentLoadedEventEnd - one.responseStart;
 }"""
-"""How many milliseconds after the first byte the scripts of a page have run."""
+"""The milliseconds from the first byte until the scripts of a page have run."""
 SHIFTS = """(act) => new Promise((go) => {
   let sum = 0;
   const add = (list) => { for (const one of list.getEntries()) sum += one.value; };
@@ -70,7 +70,7 @@ SHIFTS = """(act) => new Promise((go) => {
 
 @contextmanager
 def studio() -> Iterator[str]:
-    """The address of a studio of its own."""
+    """The address of a new studio."""
     command = [sys.executable, "-m", "zermelo", "studio", "--no-browser", "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         assert process.stdout is not None
@@ -85,7 +85,7 @@ def studio() -> Iterator[str]:
 
 
 def first_page(browser: Any, address: str) -> tuple[int, list[float]]:
-    """How many bytes the first page takes, and the milliseconds from its first byte until its scripts have run."""
+    """The size of the first page in bytes, and the milliseconds from its first byte until its scripts have run."""
     sizes, spans = [], []
     for _ in range(VISITS):
         page = browser.new_page()
@@ -96,7 +96,7 @@ def first_page(browser: Any, address: str) -> tuple[int, list[float]]:
         spans.append(page.evaluate(RUN))
         sizes.append(int(sum(received)))
         page.close()
-    return max(sizes), spans[1:]  # the first visit starts the browser, too
+    return max(sizes), spans[1:]  # the first visit also starts the browser
 
 
 def game_page(browser: Any, address: str, path: str, **kept: str) -> Any:
@@ -117,12 +117,12 @@ def key(name: str) -> str:
 
 
 def typed(move: str) -> str:
-    """A move by the box for moves, which takes the way of a click."""
+    """Enter a move in the text box, which takes the same path as a click."""
     return f"const box = document.querySelector('#typed'); box.value = '{move}'; box.form.requestSubmit()"
 
 
 def clicked(page: Any, columns: list[int]) -> list[float]:
-    """The milliseconds after which a click on each column is seen; nobody waits with the mouse over it."""
+    """The milliseconds until a click on each column is visible, without hovering first."""
     page.evaluate(CLICKED, "#board")
     for column in columns:
         box = page.locator(f'[data-square="{column - 1},0"]').bounding_box()
@@ -139,7 +139,7 @@ def report(what: str, found: str, needed: str, reached: bool) -> bool:
 
 
 def timed(what: str, spans: list[float], most: float) -> bool:
-    """Report times that were measured one after the other: the median decides."""
+    """Report a series of times: the median decides."""
     found = f"{median(spans):.1f} ms"
     worst = f"worst of {len(spans)}: {max(spans):.1f}"
     return report(f"{what} ({worst} ms)", found, f"{most:.3g} ms", median(spans) <= most)
@@ -175,7 +175,7 @@ def measured(browser: Any, address: str) -> Iterator[bool]:
 def stepping(browser: Any, address: str) -> Iterator[bool]:
     moves = "&".join(f"m={move}" for move in "4444443522352")
     page = game_page(browser, address, f"/analyse#game=connect-four&{moves}", **{"analyse seconds": '"1"'})
-    page.wait_for_timeout(2500)  # until the search is over, and the positions of the game are there
+    page.wait_for_timeout(2500)  # until the search is over and the positions of the game are ready
     spans = [page.evaluate(SHOWN, ["#board", key("ArrowLeft")]) for _ in range(STEPS)]
     yield timed("a step in Analyse", spans, FRAME)
     page.close()

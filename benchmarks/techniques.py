@@ -1,8 +1,8 @@
-"""Savings of each technique of the engine: nodes to a fixed depth with everything, and with one thing switched off.
+"""Savings of each technique of the engine: nodes to a fixed depth with everything, and with one technique switched off.
 
-Each number is a ratio: the nodes without the technique by the nodes with all of them, summed over the same positions, a
-new table for each. Above 1 the technique saves nodes; below 1 it costs some, as every technique that looks further than
-the depth must, and pays by better moves. A dash: the game declares nothing that the technique could use.
+Each number is a ratio: the nodes without the technique to the nodes with all of them, summed over the same positions,
+with a new table for each. Above 1 the technique saves nodes; below 1 it costs some, as any technique that searches
+beyond the depth must, in return for better moves. A dash: the game declares nothing that the technique could use.
 
 The last column is breakthrough with a rulebook that also allows forward pruning: the null move, late-move reductions,
 futility, and an extension after a step to the last row but one.
@@ -25,7 +25,7 @@ POSITIONS = 5
 
 @dataclass(frozen=True)
 class Subject:
-    """A game, the depth to which it is searched, and how many random moves lead to its positions."""
+    """A game, its search depth, and the number of random moves to its positions."""
 
     title: str
     game: Game
@@ -45,10 +45,10 @@ def subjects() -> list[Subject]:
 
 
 def pruning(game: Game, width: int, height: int) -> Game:
-    """Breakthrough that lets the engine prune, as a rulebook of one's own may do.
+    """Breakthrough with forward pruning, as a user's rulebook may allow it.
 
-    To pass is never better than the best move unless every move gives something away, which is rare while there are
-    many pawns; it is out of the question where the opponent is about to win.
+    Passing is never better than the best move except in zugzwang, which is rare while there are many pawns; it is
+    excluded if the opponent threatens to win.
     """
     last_but_one = [sum(1 << width * row + column for column in range(width)) for row in (height - 2, 1)]
     of_white, of_black = last_but_one
@@ -60,7 +60,7 @@ def pruning(game: Game, width: int, height: int) -> Game:
         return position.black & of_black == 0 and position.white & of_white == 0
 
     def extend(position, step, after):
-        """A pawn that has come to the last row but one must be captured at once."""
+        """Extend after a pawn reaches the last row but one: it must be captured at once."""
         return 1 if (after.white & of_white & ~position.white | after.black & of_black & ~position.black) != 0 else 0
 
     return variant(game, pass_turn=pass_turn, may_pass=may_pass, extend=extend, late_moves=4, futility=PAWN)
@@ -79,11 +79,11 @@ USES: dict[str, Callable[[Game], bool]] = {
     "late_moves": lambda game: game.advice.search.late_moves is not None,
     "futility": lambda game: game.advice.search.futility is not None and game.noisy is not None,
 }
-"""The declarations that a technique needs; the others need nothing."""
+"""The declarations that a technique requires; the others require none."""
 
 
 def positions(subject: Subject, count: int) -> list[Position]:
-    """The start, and positions after some random moves of games that are not over."""
+    """The start, and unfinished positions after random moves."""
     game, dice = subject.game, Random(1912)
     found = [game.initial]
     while len(found) < count:
@@ -97,7 +97,7 @@ def positions(subject: Subject, count: int) -> list[Position]:
 
 
 def nodes(subject: Subject, options: Options, count: int) -> int:
-    """The nodes of all depths together, over the positions."""
+    """The nodes of all depths and positions together."""
     engine = Engine(subject.game, options=options, megabytes=MEGABYTES)
     total = 0
     for position in positions(subject, count):
@@ -107,7 +107,7 @@ def nodes(subject: Subject, options: Options, count: int) -> int:
 
 
 def measure(subject: Subject, count: int) -> dict[str, float | None]:
-    """The nodes with everything, and for each technique how many times as many there are without it."""
+    """The nodes with everything, and the ratio without each technique."""
     everything = nodes(subject, Options(), count)
     found: dict[str, float | None] = {"nodes": everything}
     for technique in TECHNIQUES:

@@ -1,12 +1,12 @@
-"""Two threads against one: the time to the same depth, over positions of several games, easy ones among them.
+"""Two threads against one: the time to the same depth, over hard and easy positions of several games.
 
-Hard positions take seconds, and two threads are to be faster; easy ones take less time than it takes to start a thread,
-and two are to be no slower, in the engine and in proofs.
+Hard positions take seconds, and two threads must be faster; easy ones take less time than starting a thread,
+and two must be no slower, in the engine and in proofs.
 
-One thread and two take turns on each position, several times, each with an empty table, and the shortest time of each
-counts: the one least disturbed. It needs a machine with two cores that has nothing else to do, so the load is printed
-too; on a busy machine only the second ratio says something: the nodes that the first thread searches itself, which
-become fewer by what the second leaves in the table, however slow both are.
+One thread and two alternate on each position, several times, each with an empty table, and the shortest time of each
+counts: the least disturbed one. It needs an idle machine with two cores, so the load is printed
+too; on a busy machine only the second ratio is meaningful: the nodes of the first thread,
+which decrease thanks to the second thread's table entries, however slow both are.
 """
 
 import os
@@ -28,7 +28,7 @@ NEEDED = 1.4
 TIMES = 3
 EASY_TIMES = 301
 TOLERANCE = 1.1
-"""An easy position may seem so much slower with two threads: its time is that of a few calls in Python."""
+"""The tolerated slowdown of an easy position with two threads: its time is that of a few Python calls."""
 MEGABYTES = 64
 SUITE = [
     ("connect-four", "", 20),
@@ -57,7 +57,7 @@ EASY_PROOFS = [("tic-tac-toe", "b2 a1 c3"), ("connect-four", "4 4 4 4 4 2 3 3 3 
 
 @dataclass(frozen=True)
 class Run:
-    """How long it took, and how many nodes the first thread searched itself."""
+    """The time, and the nodes of the first thread."""
 
     seconds: float
     own_nodes: int
@@ -89,14 +89,14 @@ def compare(name: str, moves: str, depth: int, times: int = TIMES) -> tuple[Run,
 
 
 def alternated(one: Callable[[], float], two: Callable[[], float]) -> tuple[float, float]:
-    """The median of the seconds that each of two functions tells; they take turns, many times."""
+    """The median of the seconds that each of two functions returns, alternating many times."""
     found = [(one(), two()) for _ in range(EASY_TIMES)]
     first, second = (sorted(times)[EASY_TIMES // 2] for times in zip(*found, strict=True))
     return first, second
 
 
 def easy_search(name: str, moves: str, depth: int) -> tuple[float, float]:
-    """The time of an easy search with one thread and with two, the start of threads included."""
+    """The time of an easy search with one thread and with two, including the start of threads."""
     game = find(name)
     position = game.position(moves)
 
@@ -113,13 +113,13 @@ def easy_search(name: str, moves: str, depth: int) -> tuple[float, float]:
 
 
 def easy_proof(name: str, moves: str) -> tuple[float, float]:
-    """The time of an easy proof with one thread and with two, after other proofs as before them."""
+    """The time of an easy proof with one thread and with two, by provers that have solved others before."""
     game = find(name)
     position = game.position(moves)
 
     def timed(prover: Prover) -> float:
         prover.clear()
-        prover.nodes = WORTH_SHARING  # a prover that has been at work
+        prover.nodes = WORTH_SHARING  # a prover that has been in use
         began = time.perf_counter()
         prover.value(position)
         return time.perf_counter() - began
@@ -131,7 +131,7 @@ def easy_proof(name: str, moves: str) -> tuple[float, float]:
 
 
 def race_easy_ones() -> bool:
-    """Whether two threads are no slower where there is little to do."""
+    """Whether two threads are no slower on easy positions."""
     print(f"\nEasy positions, the median of {EASY_TIMES} times")
     print(f"  {'':18}{'':26}{'one':>10}{'two':>10}{'time':>9}")
     reached = True

@@ -1,9 +1,9 @@
-"""Many workers: two processes against one on heavy tasks, and dask against the local pool on tasks of a second.
+"""Two worker processes against one on heavy tasks, and dask against the local pool on tasks of one second.
 
-A heavy task is a fixed number of random games, all of it computing. Everybody is started and warm before a clock runs;
-then the pools take turns, a few tasks each, so that whatever else the machine does slows all of them alike. The load of
-the machine is printed first: where others use the cores, the ratios say less, and the time of the processors says more:
-that of the workers, and for dask of its scheduler, too.
+A heavy task is a fixed number of random games, pure computation. All pools are started and warm before measuring;
+then they alternate, a few tasks each, so that other load slows all of them alike. The load of the machine
+is printed first: if others use the cores, the ratios mean less and processor time means more,
+that of the workers and of dask's scheduler.
 """
 
 import os
@@ -18,9 +18,9 @@ from zermelo.rules.random_play import play_at_random
 from zermelo.tasks.pool import Processes, pool_of
 
 TURNS, TASKS = 5, 4
-"""How often each pool takes a turn, and the tasks of a turn."""
+"""The number of turns of each pool, and the tasks per turn."""
 NEEDED, ALLOWED = 1.7, 10.0
-"""How many times as fast two workers must be as one, and how much more time dask may take, in percent."""
+"""The required speed-up of two workers over one, and the allowed overhead of dask, in percent."""
 
 
 def heavy(task):
@@ -29,7 +29,7 @@ def heavy(task):
 
 
 def games_of_a_second():
-    """How many random games of Connect Four take about a second of one core."""
+    """The number of random games of Connect Four per second of one core."""
     count = 400_000
     play_at_random(rules_at("connect-four"), 1)
     began = time.process_time()
@@ -38,7 +38,7 @@ def games_of_a_second():
 
 
 def clocked(pool, tasks):
-    """How long a pool takes for some tasks, and what it finds."""
+    """The time of a pool for some tasks, and its results."""
     began = time.perf_counter()
     found = sorted(pool.results(heavy, tasks))
     return time.perf_counter() - began, found
@@ -49,7 +49,7 @@ def processor_seconds(processes):
 
 
 def started_since(known):
-    """The processes of this one that were not there before."""
+    """The child processes started since."""
     return [one for one in psutil.Process().children(recursive=True) if one not in known]
 
 
@@ -91,7 +91,7 @@ def main():
 
 
 def told(seconds, used):
-    """Print the times of all turns together, and whether they are as they should be."""
+    """Print the total times of all turns; return whether they meet the requirements."""
     count, faster = TURNS * TASKS, seconds["one"] / seconds["two"]
     more = 100 * (seconds["dask"] / seconds["two"] - 1)
     reached, kept = ("yes" if good else "no" for good in (faster >= NEEDED, more < ALLOWED))

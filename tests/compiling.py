@@ -1,4 +1,4 @@
-"""Fixtures for compiling in the background: nothing is compiled, or it takes as long as a test says."""
+"""Fixtures for background compilation: none at all, or as slow as a test requires."""
 
 import threading
 
@@ -11,12 +11,12 @@ from zermelo.players.compile_request import CompileRequest
 from zermelo.players.engine_pool import EnginePool
 
 LONG = 1800
-"""Seconds after which a test that never says so is taken to have compiled."""
+"""Seconds after which a test that never sets the event counts as compiled."""
 
 
 @pytest.fixture
 def interpreted(monkeypatch):
-    """Nothing is compiled, and no engine of that kind is kept for other tests."""
+    """Compile nothing, and cache no interpreted engine for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
     monkeypatch.setattr(engine_pool, "POOL", EnginePool())
@@ -24,9 +24,9 @@ def interpreted(monkeypatch):
 
 @pytest.fixture
 def still_compiling(monkeypatch):
-    """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set.
+    """still_compiling(game): the engine of a game is being compiled until the returned event is set.
 
-    An engine is any of the pool, as in the studio, or that of a command.
+    The engine is any of the pool, as in the studio, or that of a command.
     """
     queue, compiled = CompileQueue(), threading.Event()
     monkeypatch.setattr(compile_queue, "QUEUE", queue)

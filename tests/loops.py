@@ -1,4 +1,4 @@
-"""A loop of events for a test, since the driver of the browser occupies that of the thread in which tests run."""
+"""An event loop for a test, since the browser driver occupies that of the test thread."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -7,6 +7,6 @@ from typing import Any
 
 
 def run(scene: Coroutine[Any, Any, Any]) -> Any:
-    """Run a scene in a thread of its own, and return what it returns."""
+    """Run a coroutine in a separate thread, and return its result."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, scene).result()

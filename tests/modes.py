@@ -1,4 +1,4 @@
-"""In which of the two runs, with compilation and without, a test has something to show."""
+"""Markers for tests that apply only with compilation, or only without."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Ctrl-C, pressed while a search is at work and at no other time: a moment too late it would end the tests instead."""
+"""Send Ctrl-C during a search and at no other time: a moment too late it would end the tests instead."""
 
 import signal
 import threading
@@ -9,13 +9,13 @@ from zermelo.machine.runtime.large_stack import Call
 
 
 def is_waiting_for_a_search(frame):
-    """Whether this thread waits for a search; in a callback of Python's own, for instance, Ctrl-C would get lost."""
+    """Whether this thread is waiting for a search; inside a callback of Python's own Ctrl-C would be lost."""
     return frame.f_code is Call.wait.__code__
 
 
 @contextmanager
 def control_c(begun=None):
-    """Press Ctrl-C once inside the block: as soon as a search is waited for, and after the event `begun` if given.
+    """Send Ctrl-C once inside the block: as soon as a search is running, and after the event `begun` if given.
 
     A handler installed meanwhile (`signal.signal`) is called then, and only then.
     """

@@ -1,4 +1,4 @@
-"""Tests of what is refused: a table of bad input, each with a part of the one sentence that says what is wrong."""
+"""Tests of rejected input: a table of bad inputs, each with a part of its error message."""
 
 from collections.abc import Callable, Iterable
 
@@ -8,7 +8,7 @@ import pytest
 def refused(
     function: Callable[[object], object], error: type[Exception], cases: Iterable[tuple[object, str]]
 ) -> Callable[..., None]:
-    """The test that a function refuses all of these."""
+    """A test that a function rejects all of these."""
 
     @pytest.mark.parametrize(("given", "sentence"), cases)
     def is_refused(given: object, sentence: str) -> None:

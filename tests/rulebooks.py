@@ -1,4 +1,4 @@
-"""A small rulebook as a user writes it: to be saved in a file, to be spoiled, and to be added to."""
+"""A small user rulebook: to save in a file, to break, and to extend."""
 
 from functools import cache
 from pathlib import Path
@@ -35,14 +35,14 @@ game = Game(name="mine", initial=Position(5, 0), actions=actions, result=result,
 STICKS_OF_THREE = STICKS.replace("MOST = 2\n\n", "").replace("MOST", "3").replace("mine", "sticks")
 """The same with up to three sticks at a time."""
 RULES = "actions=actions, result=result, terminal=terminal, utility=utility"
-"""How each of them ends."""
+"""The last line of each."""
 FOLDER = TemporaryDirectory()
-"""It goes when the tests are over: rules are compared with their source while they run."""
+"""Deleted when the tests end: rules are compared with their source while they run."""
 
 
 @cache
 def sticks_of_three() -> Game:
-    """The game of that rulebook, found in a file."""
+    """The game of that rulebook, loaded from a file."""
     file = Path(FOLDER.name) / "sticks.py"
     file.write_text(STICKS_OF_THREE)
     return find(str(file))

@@ -1,4 +1,4 @@
-"""A rulebook outside the package is treated by every command, view and page as one of its own."""
+"""Every command, view and page treats a rulebook outside the package like a packaged one."""
 
 import importlib.metadata
 
@@ -20,7 +20,7 @@ CORNERS = (
     .replace('{"X": ("cross", 0), "O": ("ring", 1)}', '{"R": ("disc", 0), "G": ("disc", 1)}, players=("Red", "Green")')
     .replace("longest=", "key=lambda position: position.crosses | position.rings << 6, longest=")
 )
-"""What a user begins with, made into another game: on a small board two of one's own side by side win."""
+"""The template for users, turned into another game: on a small board, two in a row win."""
 COMMANDS = [
     ["best", "--depth", "3"],
     ["analyze", "--depth", "3"],
@@ -39,7 +39,7 @@ COMMANDS = [
 
 @pytest.fixture
 def book(tmp_path):
-    """A rulebook in a folder of its own."""
+    """A rulebook in a separate folder."""
     file = tmp_path / "corners.py"
     file.write_text(CORNERS, encoding="utf-8")
     return str(file)

@@ -1,4 +1,4 @@
-"""An algorithm in one file outside the package is treated by every command, view and page as one of its own."""
+"""Every command, view and page treats an algorithm in a file outside the package like a packaged one."""
 
 import json
 
@@ -63,7 +63,7 @@ ALGORITHM = Algorithm(
 
 @pytest.fixture
 def file(tmp_path, monkeypatch):
-    """The file, which no other test comes to know."""
+    """The file, unknown to other tests."""
     monkeypatch.setattr(registry, "_from_files", {})
     path = tmp_path / "backwards.py"
     path.write_text(ALGORITHM, encoding="utf-8")
@@ -71,7 +71,7 @@ def file(tmp_path, monkeypatch):
 
 
 def told(capsys, *words):
-    """The output and the notes of a command that succeeds."""
+    """The output and the notes of a successful command."""
     assert run([*words, "--lang", "en"]) == 0
     captured = capsys.readouterr()
     return captured.out, captured.err

@@ -1,4 +1,4 @@
-"""The order of the house: files that fit in a head, short rulebooks, and journeys through them that go one way."""
+"""House rules: files of limited length, short rulebooks, and journeys through them in one direction."""
 
 import pkgutil
 import re
@@ -14,7 +14,7 @@ PAGE = ROOT / "docs" / "architecture.md"
 LONGEST_FILE = 400
 LONGEST_RULEBOOK = 200
 RULEBOOKS = {"connect_four": 130, "nim": 90, "tic_tac_toe": 90}
-"""Rulebooks that are held to less."""
+"""Rulebooks with a stricter limit."""
 SOURCES = sorted(file for ending in ("*.py", "*.js") for file in PACKAGE.rglob(ending))
 GAMES = sorted(file for file in (PACKAGE / "games").glob("*.py") if file.stem not in ("__init__", "loading"))
 
@@ -38,7 +38,7 @@ def test_every_rulebook_that_is_held_to_less_is_there():
 
 
 def test_every_module_is_imported_by_its_path():
-    """No public function stands in the way of a module of its name."""
+    """No public function shadows the module of its name."""
     for name in (one.name for one in pkgutil.walk_packages(zermelo.__path__, "zermelo.")):
         if not name.endswith("__main__"):
             found = {}
@@ -54,7 +54,7 @@ JOURNEYS = re.findall(
 
 
 def files_named(table):
-    """The files in the first column of a table; one without a folder stands in that of the file before it."""
+    """The files in the first column of a table; one without a folder is in the folder of the file before it."""
     folder = ""
     for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE):
         for name in re.findall(r"`([\w/.-]+\.(?:py|js))`", row):

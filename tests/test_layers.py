@@ -36,7 +36,7 @@ FOLDERS = [
 ]
 """Each folder of the package may import those before it, and itself."""
 STRANGERS = ("games", "algorithms")
-"""Rulebooks and algorithms know nothing of each other."""
+"""Rulebooks and algorithms must not import each other."""
 FILES = sorted(file for file in PACKAGE.rglob("*.py") if file.parent != PACKAGE)
 MODULE = re.compile(r"zermelo(\.[a-z_]\w*)+")
 
@@ -46,7 +46,7 @@ def folder_of(file):
 
 
 def documentation(tree):
-    """The nodes of docstrings, which may speak of anything."""
+    """The docstring nodes, which may mention anything."""
     return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
 
 
@@ -68,7 +68,7 @@ def modules_named(file):
 
 
 def folders_used(file):
-    """The folders of the package that a file needs, its own aside."""
+    """The other folders of the package that a file imports."""
     parts = {module.split(".")[1] for module in modules_named(file) if module.startswith("zermelo.")}
     return parts & set(FOLDERS) - {folder_of(file)}
 
@@ -94,7 +94,7 @@ def test_a_folder_imports_only_those_before_it(file):
 
 @pytest.mark.parametrize("statement", ["import zermelo", "from zermelo.games import tic_tac_toe"])
 def test_the_package_starts_without_the_compiler(statement):
-    """Loading numba takes longer than most answers: it waits until something is compiled."""
+    """Numba takes longer to load than most answers: it is loaded only to compile."""
     program = f"import sys; {statement}; print([name for name in ('numba', 'numpy') if name in sys.modules])"
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
@@ -125,6 +125,6 @@ for name in sys.argv[1:]:
 
 
 def test_every_module_can_be_imported_by_its_full_name():
-    """No function hides the module of the same name."""
+    """No function shadows the module of the same name."""
     shown = subprocess.run([sys.executable, "-c", IMPORTING, *MODULES], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == []

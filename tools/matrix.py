@@ -1,11 +1,11 @@
-"""A short suite on every Python that is promised, with the oldest and with the newest dependencies that are.
+"""A short suite on every supported Python, with the oldest and the newest supported dependencies.
 
-    python tools/matrix.py            every interpreter that is found
-    python tools/matrix.py 3.13 3.14  these alone
+    python tools/matrix.py            every interpreter found
+    python tools/matrix.py 3.13 3.14  only these
 
-Interpreters are looked for on PATH, among those of pyenv, and in ZERMELO_PYTHONS, a list of paths as in PATH. What is
-promised stands in pyproject.toml: the classifiers name the versions of Python, the dependencies their oldest versions.
-Where an oldest version has no wheel for a Python, the oldest that has one is taken. `.matrix` keeps the logs.
+Interpreters are searched on PATH, in pyenv, and in ZERMELO_PYTHONS, a list of paths as in PATH. pyproject.toml
+declares the support: the classifiers name the versions of Python, the dependencies their oldest versions.
+If an oldest version has no wheel for a Python, the oldest with a wheel is used. Logs are written to `.matrix`.
 """
 
 import os
@@ -36,17 +36,17 @@ SUITE = [
 
 
 class Failed(Exception):
-    """A step of one environment failed; the text goes into the table."""
+    """A failed step in one environment; the text goes into the table."""
 
 
 def promised() -> list[str]:
-    """The versions of Python that pyproject.toml names, such as 3.13."""
+    """The versions of Python in pyproject.toml, such as 3.13."""
     found = (re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", one) for one in PROJECT["classifiers"])
     return [one[1] for one in found if one]
 
 
 def interpreters() -> dict[str, str]:
-    """The path of an interpreter for each version; one named in ZERMELO_PYTHONS comes first, then the newest."""
+    """The path of an interpreter for each version; those in ZERMELO_PYTHONS come first, then the newest."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     others = [shutil.which(f"python{version}") for version in promised()]
     found: dict[str, tuple[tuple[int, ...], str]] = {}
@@ -65,7 +65,7 @@ def interpreters() -> dict[str, str]:
 
 
 def version_of(path: str | None) -> tuple[int, ...]:
-    """The version that an interpreter tells; nothing if it does not start, as a shim of pyenv without its Python."""
+    """The version of an interpreter; empty if it does not start, such as a pyenv shim without its Python."""
     if not path:
         return ()
     try:
@@ -76,7 +76,7 @@ def version_of(path: str | None) -> tuple[int, ...]:
 
 
 def uv() -> str:
-    """The installer, which can choose the oldest versions; where there is none, it is installed for this."""
+    """The path of uv, which can resolve the oldest versions; installed if missing."""
     there = shutil.which("uv")
     if there:
         return there
@@ -88,7 +88,7 @@ def uv() -> str:
 
 
 def run(log: Path, what: str, *command: str | Path, **environment: str) -> None:
-    """Run a command with its output in a log; Failed if it fails."""
+    """Run a command with its output in a log; raise Failed if it fails."""
     with log.open("a", encoding="utf-8") as file:
         settings = {**os.environ, **environment}
         done = subprocess.run(list(map(str, command)), cwd=ROOT, env=settings, stdout=file, stderr=file, check=False)
@@ -97,7 +97,7 @@ def run(log: Path, what: str, *command: str | Path, **environment: str) -> None:
 
 
 def tried(name: str, path: str, end: str) -> str:
-    """What came of the suite with one interpreter and one end of the promised range, in a few words."""
+    """The result of the suite with one interpreter and one end of the supported range, in a few words."""
     home, log = FOLDER / f"{name}-{end}", FOLDER / f"{name}-{end}.log"
     shutil.rmtree(home, ignore_errors=True)
     log.unlink(missing_ok=True)

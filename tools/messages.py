@@ -1,10 +1,10 @@
-"""The catalogues of translations: extracted from the source by Babel, brought up to date, and checked.
+"""The catalogues of translations: extracted from the source by Babel, updated, and checked.
 
-    python tools/messages.py            write what is new into zermelo/languages/*/*.po, drop what is no longer used
-    python tools/messages.py --release  write nothing, and exit with 1 also where a translation is missing
+    python tools/messages.py            write new messages into zermelo/languages/*/*.po, drop unused ones
+    python tools/messages.py --release  write nothing, and exit with 1 if a translation is missing, too
 
-One file for each folder of the package, and each message in the file of the folder where it stands. A message that
-another folder has translated already is copied. A missing translation is listed and shown in English, so that a game
+There is one file per folder of the package, with the messages of that folder. A message that
+another folder has already translated is copied. A missing translation is listed and shown in English, so that a game
 can be added without Spanish and Catalan; only a release needs them all.
 """
 
@@ -47,7 +47,7 @@ def folders() -> list[str]:
 
 
 def template_of(folder: str) -> Catalog:
-    """Every message that the source of a folder has."""
+    """Every message in the source of a folder."""
     found = Catalog(charset="utf-8", fuzzy=False)
     for file in sorted((PACKAGE / folder).rglob("*")):
         if file.suffix not in METHODS:
@@ -61,7 +61,7 @@ def template_of(folder: str) -> Catalog:
 
 
 def known_names(folder: str) -> Iterator[tuple[str, Path, str]]:
-    """The names of games, algorithms, questions and commands, which have others in other languages.
+    """The translatable names of games, algorithms, questions and commands.
 
     Each is (context, file, name).
     """
@@ -125,7 +125,7 @@ def entries(catalog: Catalog) -> list[Message]:
 
 
 def updated(language: str, folder: str, known: dict[tuple[str, str], Any]) -> Catalog:
-    """The catalogue of a folder as the source wants it, with the translations that are there."""
+    """The catalogue of a folder for the current source, with the existing translations."""
     fresh = Catalog(locale=language, charset="utf-8", fuzzy=False, project="Zermelo")
     fresh.header_comment = ""
     before = {key_of(message): message for message in entries(read(language, folder))}
@@ -164,7 +164,7 @@ def gaps(text: str) -> list[str]:
 
 
 def other_gaps(language: str, folder: str, catalog: Catalog) -> Iterator[str]:
-    """Translations with other gaps than the English."""
+    """Translations whose gaps differ from the English."""
     for message in filter(is_translated, entries(catalog)):
         _, english = key_of(message)
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
@@ -202,7 +202,7 @@ def faults() -> list[str]:
 
 
 def translations(language: str) -> dict[tuple[str, str], Any]:
-    """Everything that has been translated to a language."""
+    """All translations to a language."""
     return {
         key_of(message): message.string
         for folder in folders()
