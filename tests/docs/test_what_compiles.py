@@ -22,7 +22,7 @@ ROWS = {
     of: [one.replace(r"\|", "|") for one in re.findall("`([^`]+)`", cell)]
     for of, cell in re.findall(r"^\| ([a-z ]+) \| (`.*`) \|$", SECTIONS["Expressions"], re.MULTILINE)
 }
-REFUSED = re.findall(r"^\| `([^`]+)`( as moves)? \|", SECTIONS["What does not"], re.MULTILINE)
+REFUSED = re.findall(r"^\| `([^`]+)`( as moves)? \|", SECTIONS["What does not compile"], re.MULTILINE)
 
 COUNTING_DOWN = {
     "player": lambda n: 0,
