@@ -1,10 +1,10 @@
 """Breakthrough on a board of five by five: the first pawn to reach the other side wins.
 
-Pawns move one square forward, straight or diagonally, and capture diagonally only. Whoever brings a pawn to the last
-row, or captures every pawn of the opponent, has won.
+Pawns move one square forward, straight or diagonally, and capture diagonally only. The first player to bring a pawn
+to the last row, or to capture every pawn of the opponent, wins.
 
-New here, compared with what `zermelo new` writes: captures as `noisy` moves, so that a search can look further where
-something is going on (quiescence); boards and moves as people write them.
+New here, compared with the templates of `zermelo new`: captures as `noisy` moves, so that a search can extend noisy
+positions (quiescence); boards and moves in the usual notation.
 
     20 21 22 23 24   row 5     white, the first player, moves up
     15 16 17 18 19   row 4
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 
 
 def steps(position: Position):
-    """Every (origin, target) that the rules allow, captures and quiet moves alike."""
+    """Every legal (origin, target), captures and quiet moves alike."""
     own = position.white if position.player == 0 else position.black
     other = position.black if position.player == 0 else position.white
     forward = SIZE if position.player == 0 else -SIZE
@@ -100,7 +100,7 @@ def action_text(position: Position, step: tuple[int, int]):
 
 
 def parse_action(position: Position, written: str):
-    """Also a2b3, a2 b3 and a2xb3."""
+    """Read a2-b3, and also a2b3, a2 b3 and a2xb3."""
     wanted = "".join(sign for sign in written.lower() if sign in "abcde12345")
     for step in steps(position):
         if action_text(position, step).replace("-", "") == wanted:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from zermelo import BadPosition
 
 WORTH = {"p": 1, "n": 3, "b": 3, "r": 5, "q": 9, "k": 0}
-"""The king does not count: it is never exchanged."""
+"""The king counts nothing: it is never exchanged."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def material(fen: str) -> Material:
 
 
 def pieces_of(fen: str) -> Counter[str]:
-    """How many there are of each piece, White's in capitals.
+    """The number of pieces of each kind, White's in capitals.
 
     >>> pieces_of("8/8/8/3pP3/8/8/4P3/8")["P"]
     2

@@ -1,4 +1,4 @@
-"""Dots and boxes: draw a line between two dots; whoever closes a box owns it and moves again. Most boxes win.
+"""Dots and boxes: draw a line between two dots; the player who closes a box owns it and moves again. Most boxes win.
 
     zermelo check examples/dots_and_boxes.py
     zermelo studio examples/dots_and_boxes.py:dots_and_boxes:3,3
@@ -16,18 +16,18 @@ from zermelo.rules.game import MAX, MIN
 from zermelo.rules.parameters import fits, whole
 
 NAMES = ("A", "B")
-NOBODY = -1
+NO_OWNER = -1
 
 
 class Position(NamedTuple):
     lines: int
     owners: tuple[int, ...]
-    """Whose each box is, in reading order."""
+    """The owner of each box, in reading order."""
     player: int
 
 
 def dots_and_boxes(width: int = 2, height: int = 2) -> Game:
-    """The game with so many boxes.
+    """The game with `width` × `height` boxes.
 
     >>> from zermelo import search
     >>> search(dots_and_boxes(1, 1)).value      # the second player draws the last line of the only box
@@ -60,7 +60,7 @@ def dots_and_boxes(width: int = 2, height: int = 2) -> Game:
         owners = list(position.owners)
         closed = False
         for box in range(width * height):
-            if owners[box] == NOBODY and lines & borders[box] == borders[box]:
+            if owners[box] == NO_OWNER and lines & borders[box] == borders[box]:
                 owners[box] = position.player
                 closed = True
         return Position(lines, tuple(owners), position.player if closed else 1 - position.player)
@@ -79,15 +79,15 @@ def dots_and_boxes(width: int = 2, height: int = 2) -> Game:
         return f"{name(origin)}-{name(target)}"
 
     def text(position: Position) -> str:
-        """Dots, lines and the owners of boxes; whose turn it is below."""
+        """Dots, lines and the owners of boxes; the turn below."""
         rows = []
         for y in range(height + 1):
             across_here = [position.lines >> width * y + x & 1 for x in range(width)]
             rows.append("+" + "+".join("---" if drawn else "   " for drawn in across_here) + "+")
             if y < height:
                 down = [position.lines >> across + (width + 1) * y + x & 1 for x in range(width + 1)]
-                boxes = [*position.owners[width * y : width * (y + 1)], NOBODY]
-                signs = [" " if owner == NOBODY else NAMES[owner] for owner in boxes]
+                boxes = [*position.owners[width * y : width * (y + 1)], NO_OWNER]
+                signs = [" " if owner == NO_OWNER else NAMES[owner] for owner in boxes]
                 rows.append(
                     "".join(("|" if line else " ") + f" {sign} " for line, sign in zip(down, signs, strict=True))
                 )
@@ -102,13 +102,13 @@ def dots_and_boxes(width: int = 2, height: int = 2) -> Game:
             column_names=tuple("abcdefgh"[: width + 1]),
             row_names=tuple(str(height + 1 - y) for y in range(height + 1)),
             edges=tuple(Edge(*both, taken=bool(position.lines >> line & 1)) for line, both in enumerate(ends)),
-            pieces=tuple(Piece(corner, "claim", owner, NAMES[owner]) for corner, owner in boxes if owner != NOBODY),
+            pieces=tuple(Piece(corner, "claim", owner, NAMES[owner]) for corner, owner in boxes if owner != NO_OWNER),
             scores=tuple(str(position.owners.count(player)) for player in (MAX, MIN)),
         )
 
     return Game(
         name=f"dots-and-boxes:{width},{height}",
-        initial=Position(0, (NOBODY,) * (width * height), MAX),
+        initial=Position(0, (NO_OWNER,) * (width * height), MAX),
         actions=actions,
         result=result,
         terminal=terminal,
@@ -119,7 +119,7 @@ def dots_and_boxes(width: int = 2, height: int = 2) -> Game:
         counts_points=True,
         look=Look(
             title="Dots and boxes",
-            about="Draw a line between two dots; whoever closes a box owns it and moves again.",
+            about="Draw a line between two dots; the player who closes a box owns it and moves again.",
             player_names=NAMES,
             text=text,
             action_text=action_text,

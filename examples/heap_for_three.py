@@ -1,8 +1,7 @@
 """Three players take one to four stones from a heap: the last stone earns two points, the one before it one point.
 
 New here, compared with the matches of `zermelo new --board piles`: with three players the utility is a tuple, one entry
-for each. Because the payoffs are never negative and never add up to more than `payoff_sum`, a search may skip what
-cannot matter.
+per player. Because the payoffs are never negative and sum to at most `payoff_sum`, a search may prune.
 """
 
 from typing import NamedTuple
@@ -29,7 +28,7 @@ def terminal(position: Position):
 
 
 def utility(position: Position):
-    """The player before the one who would have to move took the last stone."""
+    """The player before the one to move took the last stone."""
     if position.player == 0:
         return (0, 1, 2)
     if position.player == 1:

@@ -1,7 +1,7 @@
 """Features for breakthrough that a student would write: `zermelo train examples/features/breakthrough.py -o pawns.npz`.
 
-The rules are those of the package. Every number is what White has less what Black has: pawns on each row as their side
-counts, pawns that are covered, pawns that stand where an enemy can capture them, and whose furthest pawn is nearer.
+The rules are those of the package. Every feature is White's number minus Black's: pawns on each row as their side
+counts, protected pawns, pawns under attack, and the distance of the most advanced pawn.
 """
 
 from typing import NamedTuple
@@ -27,14 +27,14 @@ class Seen(NamedTuple):
 
 
 def on_row(position, number: int) -> int:
-    """White's pawns on a row less Black's on the row that is the same to Black."""
+    """White's pawns on a row minus Black's on the corresponding row."""
     white = bits.right(position.white, 8 * (number - 1)) & 255
     black = bits.right(position.black, 8 * (8 - number)) & 255
     return bits.population(white) - bits.population(black)
 
 
 def captured_by_white(pawns: int) -> int:
-    """The squares where White's pawns capture."""
+    """The squares attacked by White's pawns."""
     return bits.left(pawns & NOT_LEFT, 7) | bits.left(pawns & NOT_RIGHT, 9)
 
 

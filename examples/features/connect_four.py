@@ -1,7 +1,7 @@
 """Features for Connect Four that a student would write: `zermelo train examples/features/connect_four.py -o four.npz`.
 
-The rules are those of the package. The features of an evaluation are a NamedTuple of numbers, each seen by the first
-player: the count of X less that of O. `zermelo train` finds the weight of each.
+The rules are those of the package. The features of an evaluation are a NamedTuple of numbers, each from the first
+player's point of view: the count of X minus that of O. `zermelo train` fits the weights.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
 
 def open_squares(own: int, other: int, missing: int) -> int:
-    """The free squares of lines in which the other side has nothing and so many stones are missing."""
+    """The free squares of lines without stones of `other` in which `missing` stones are missing."""
     found = 0
     for direction in (1, 7, 8, 6):
         for square in range(49):

@@ -1,8 +1,8 @@
 """Features for kalah that a student would write: `zermelo train examples/features/kalah.py -o seeds.npz`.
 
-The rules are those of the package. Every number is what South has less what North has: seeds in the store, seeds in the
-pits, pits from which the last seed falls into the store, seeds that stand opposite an empty pit, and the pits that are
-empty. Here an evaluation foretells a number of seeds, since that is what kalah counts.
+The rules are those of the package. Every feature is South's number minus North's: seeds in the store and in the pits,
+pits from which the last seed falls into the store, seeds opposite an empty pit, and empty pits. The evaluation predicts
+a number of seeds, since that is what kalah counts.
 """
 
 from typing import NamedTuple
@@ -34,7 +34,7 @@ def total(side: int) -> int:
 
 
 def again(side: int) -> int:
-    """How many pits hold as many seeds as it takes to end in the store."""
+    """The number of pits whose last seed would fall into the store."""
     found = 0
     for pit in range(PITS):
         if seeds(side, pit) == PITS - pit:
@@ -43,7 +43,7 @@ def again(side: int) -> int:
 
 
 def exposed(side: int, other: int) -> int:
-    """The seeds that stand opposite an empty pit of the other side."""
+    """The seeds opposite an empty pit of the other side."""
     found = 0
     for pit in range(PITS):
         if seeds(other, PITS - 1 - pit) == 0:

@@ -1,10 +1,10 @@
-"""A yardstick for checkers: alpha-beta to depth 8 that counts men and kings, and nothing else.
+"""A baseline for checkers: alpha-beta to depth 8 with a material evaluation.
 
-The file is a game and a player. In the game, textbook searches count material, and the engine judges as ever:
+The file is a game and a player. In the game, textbook searches count material, and the engine evaluates as usual:
 
 zermelo match examples/players/checkers_material.py engine:nodes=500 alphabeta:depth=8 --pairs 50 --opening-plies 6
 
-The player searches in a process of its own:
+The player searches in a separate process:
 
 zermelo match checkers engine:time=0.01 examples/players/checkers_material.py --pairs 50 --opening-plies 6
 """

@@ -1,6 +1,6 @@
-"""A yardstick for Othello: a game whose engine judges by the short evaluation of the rulebook, written by hand.
+"""A baseline for Othello: a game whose engine uses the rulebook's short handwritten evaluation.
 
-Learned weights have to beat it; those that come with the game are in zermelo/games/weights/othello.npz:
+Learned weights have to beat it; the packaged ones are in zermelo/games/weights/othello.npz:
 
 zermelo match examples/players/othello_by_hand.py engine:depth=6,weights=othello.npz engine:depth=6
 """

@@ -1,6 +1,6 @@
-"""A yardstick for Othello: a game in which textbook searches count discs, and nothing else.
+"""A baseline for Othello: a game in which textbook searches only count discs.
 
-The engine judges as ever, by its learned evaluation:
+The engine uses its learned evaluation as usual:
 
 zermelo match examples/players/othello_discs.py engine:time=0.005 alphabeta:depth=8 --pairs 20 --opening-plies 6
 """
@@ -11,7 +11,7 @@ from zermelo.rules.game import MAX, variant
 
 
 def discs(position):
-    """The discs of the first player, less those of the second."""
+    """The discs of the first player minus those of the second."""
     ahead = bits.population(position.mine) - bits.population(position.theirs)
     return ahead if position.player == MAX else -ahead
 
