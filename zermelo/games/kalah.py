@@ -25,10 +25,9 @@ Sowing is an addition: a one in each field that gets a seed.
 
 from collections.abc import Iterator
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import numpy as np
-
+from zermelo.games.advice.kalah import arrangements
 from zermelo.games.looks import kalah as look
 from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, Game
@@ -195,20 +194,6 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         counts_points=True,
         look=look.look(pits, seeds, swept, Position),
     )
-
-
-def arrangements(seeds: int, walls: int) -> Any:
-    """For each wall, and each place before which it may stand, how many arrangements come before those.
-
-    A row of seeds with a wall behind each pit tells the arrangement; the walls are a combination of places, and
-    combinations are numbered by binomial coefficients, without gaps. An array, because a tuple of so many numbers
-    would take seconds to compile.
-
-    >>> arrangements(1, 2)
-    array([[0, 1, 2],
-           [0, 0, 1]])
-    """
-    return np.array([[comb(place, wall + 1) for place in range(seeds + walls)] for wall in range(walls)])
 
 
 game = kalah()
