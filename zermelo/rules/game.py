@@ -16,7 +16,7 @@ order and with no decorator, and puts them into a `Game`:
 ...     return Position(position.sticks - take, 1 - position.player)
 >>> def terminal(position):
 ...     return position.sticks == 0
->>> def utility(position):           # whoever took the last stick has won
+>>> def utility(position):           # the player who took the last stick has won
 ...     return 1 if position.player == 1 else -1
 >>> sticks = Game(name="sticks", initial=Position(10, 0), actions=actions, result=result,
 ...               terminal=terminal, utility=utility)
@@ -26,7 +26,7 @@ order and with no decorator, and puts them into a `Game`:
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
@@ -34,14 +34,14 @@ from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.advice import GROUP_OF, Advice
 from zermelo.rules.display import drawing_of
 from zermelo.rules.look import Look, player_name
-from zermelo.rules.words import in_english
+from zermelo.rules.words import in_english, nearest
 
 MAX, MIN = 0, 1
 CHANCE = -1
-"""The answer of `player` where a die, a card or any other accident moves."""
+"""The value of `player` at a chance node: a die, a card."""
 
 MOST_WORDS = 4
-"""A move that is written in several words has at most so many."""
+"""The most words in which one move is written."""
 
 Position = Any
 Action = Any
@@ -58,7 +58,7 @@ class BadPosition(ZermeloError):
 
 
 class Unsuitable(ZermeloError):
-    """The algorithm does not fit what the game declares to be."""
+    """The algorithm does not fit the declarations of the game."""
 
 
 class BadRules(ZermeloError):
@@ -101,18 +101,18 @@ class GameFields:
     noisy: Callable[[Position], Iterable[Action]] | None = None
     """The legal moves that make a position unquiet (captures, say); none if it is quiet."""
     forced: bool = False
-    """Whether a player who has noisy moves must play one of them, as whoever can capture in checkers must."""
+    """Whether a player who has noisy moves must play one of them: captures in checkers."""
     symmetries: Callable[[Position], Iterable[Position]] | None = None
     """Every position equivalent to this one by symmetry, itself among them."""
     key: Callable[[Position], Any] | None = None
-    """A number that tells a position from every other; without it the position itself serves."""
+    """A number that identifies a position; by default the position itself."""
     key_bits: int | None = None
-    """How many bits that number has at most, where it is never negative."""
+    """The most bits of that number, where it is never negative."""
     transposition: Callable[[Position], Any] | None = None
-    """The value that has to repeat for a repetition, and by which the engine's table knows a position, where it also
-    counts moves towards a draw; without it, the key."""
+    """The part of a position that counts for a repetition and in the engine's transposition table, where positions
+    also count moves towards a draw; by default the key."""
     from_key: Callable[[int], Position] | None = None
-    """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
+    """The inverse of `key`: tables of all positions then store keys alone, in a third of the memory."""
     advice: Advice = field(default_factory=Advice)
     """Knowledge beyond the rules that helps the engine."""
 
@@ -122,28 +122,28 @@ class GameFields:
     bounds: tuple[float, float] | None = None
     """The smallest and the largest value a player can get, estimates included, where known."""
     payoff_sum: float | None = None
-    """The most that all players' payoffs can add up to, where known."""
+    """The largest possible sum of all players' payoffs, where known."""
     constant_sum: float | None = None
-    """The sum of all players' payoffs, where that is always the same."""
+    """The sum of all players' payoffs, where it is constant."""
     counts_points: bool = False
     """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
     decisive: bool = False
     """Whether a finished game outweighs every estimate, which is on a scale of its own: a win counts ∞ beside it."""
     longest: int | None = None
-    """How many plies a game can last at most, where known."""
+    """The most plies of a game, where known."""
     repetition: float | None = None
-    """The value of a line that comes back to a position, for games with such a rule."""
+    """The value of a repetition, for games with such a rule."""
     occurrences: int = 2
-    """How many times a position has to be on the board for that."""
+    """How often a position must occur to count as repeated."""
 
     look: Look = field(default_factory=Look)
-    """How people see it: boards and moves as text and drawings, the names of the players, a sentence about it."""
+    """Its presentation: boards and moves as text and drawings, player names, a one-sentence description."""
 
 
 class Game(GameFields):
-    """The rules of a game, what it declares to be, and how people read and write it.
+    """The rules of a game, its declarations, and how people read and write it.
 
-    Positions are immutable, best a NamedTuple of integers, because then the rules can be compiled to machine code.
+    Positions are immutable, best a NamedTuple of integers, so that the rules can be compiled to machine code.
     A field of its look or advice may be given directly: `Game(text=…)` is short for `Game(look=Look(text=…))`,
     `Game(order=…)` for `Game(advice=Advice(search=SearchAdvice(order=…)))`, and `Game(features=…)` for
     `Game(advice=Advice(learning=…))`.
@@ -152,13 +152,15 @@ class Game(GameFields):
     if not TYPE_CHECKING:  # editors and type checkers know the fields
 
         def __init__(self, **declared: Any) -> None:
-            super().__init__(**in_groups(declared))
+            given = in_groups(declared)
+            refuse_bad_fields(given)
+            super().__init__(**given)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     def _repr_svg_(self) -> str:
-        """The first position drawn, for notebooks."""
+        """A drawing of the first position, for notebooks."""
         return drawing_of(self)
 
     @property
@@ -217,7 +219,7 @@ class Game(GameFields):
         return written
 
     def read(self, position: Position, text: str) -> Action:
-        """The legal move that a text means, however people usually write it."""
+        """The legal move that a text means, in any usual notation."""
         legal = self.moves(position)
         wanted = text.strip()
         for action in legal:
@@ -288,7 +290,7 @@ class Game(GameFields):
         return position
 
     def _moves_in(self, position: Position, words: list[str]) -> tuple[Iterable[str], int]:
-        """The moves at the front, and of how many words: one a word, or a sign as in 44455, or several as 8/5 6/5."""
+        """The first moves and the number of words they take: 1 for e4 or 44455 (a move per sign), 2 for 8/5 6/5."""
         word = words[0]
         if self.look.run_together and not self._is_move(position, word) and self._is_move(position, word[0]):
             return word, 1
@@ -298,7 +300,7 @@ class Game(GameFields):
         return [word], 1
 
     def player_name(self, player: int) -> str:
-        """The name of a player on the screen."""
+        """The displayed name of a player."""
         return in_context("who moves", "chance") if player == CHANCE else player_name(self.look.player_names, player)
 
 
@@ -329,7 +331,7 @@ LOOKS = {one.name for one in fields(Look)}
 
 
 def in_groups(declared: dict[str, Any]) -> dict[str, Any]:
-    """Fields of a game, with those of its look and advice put where they belong."""
+    """Fields of a game, with those of its look and advice moved into their groups."""
     look = {name: declared.pop(name) for name in LOOKS & declared.keys()}
     if look:
         declared["look"] = replace(declared.get("look", Look()), **look)
@@ -337,6 +339,22 @@ def in_groups(declared: dict[str, Any]) -> dict[str, Any]:
     if advice:
         declared["advice"] = declared.get("advice", Advice()).with_fields(advice)
     return declared
+
+
+def refuse_bad_fields(given: dict[str, Any]) -> None:
+    """Refuse unknown fields, suggesting the nearest name, and missing ones.
+
+    >>> Game(name="sticks", utilty=max)
+    Traceback (most recent call last):
+    zermelo.rules.game.BadRules: Game has no field `utilty`; did you mean `utility`?
+    """
+    known = {one.name: one.default is MISSING and one.default_factory is MISSING for one in fields(GameFields)}
+    for name in (name for name in given if name not in known):
+        for near in nearest(name, [*known, *sorted(LOOKS), *GROUP_OF], "field", most=1):
+            raise BadRules(M("Game has no field `{name}`; did you mean `{near}`?", name=name, near=near))
+        raise BadRules(M("Game has no field `{name}`.", name=name))
+    for name in (name for name, is_required in known.items() if is_required and name not in given):
+        raise BadRules(M("Game lacks the field `{name}`.", name=name))
 
 
 def variant(game: Game, **changes: Any) -> Game:
