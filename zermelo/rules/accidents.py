@@ -1,4 +1,4 @@
-"""Where a rulebook, or Zermelo itself, failed: in one sentence, with the line of the rulebook where there is one."""
+"""Unexpected failures of a rulebook or of Zermelo itself in one sentence, with the line of the rulebook if known."""
 
 import os
 import sys
@@ -11,20 +11,20 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def accident(error: BaseException) -> tuple[Message, int]:
-    """The sentence and the exit code for a rulebook, or Zermelo itself, that fails in an unforeseen way."""
+    """The sentence and the exit code for an unexpected failure of a rulebook or of Zermelo itself."""
     failure = f"{type(error).__name__}: {error}".rstrip(": ")
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if is_users(frame.filename)]
     if own:
         file = os.path.basename(own[-1].filename)
         return M("{file}, line {line}: {failure}.", file=file, line=own[-1].lineno, failure=failure), 2
-    if os.path.basename(frames[-1].filename) == "compile.py":  # machine code does not tell its lines
+    if os.path.basename(frames[-1].filename) == "compile.py":  # machine code has no line numbers
         return M("The compiled rules fail with {failure}; `zermelo check` says at which line.", failure=failure), 2
     return M("Zermelo failed with {failure}; ZERMELO_TRACEBACK=1 shows where.", failure=failure), 1
 
 
 def line_of(error: BaseException) -> int | None:
-    """The last line of a rulebook that was running when something failed, if there was one."""
+    """The innermost line of a rulebook in the traceback, if any."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if is_of_rulebook(frame.filename)]
     return lines[-1] if lines else None
 
@@ -35,7 +35,7 @@ def is_of_rulebook(filename: str) -> bool:
 
 
 def is_from_rules(error: BaseException) -> bool:
-    """Whether an error was raised in a rule, be it of a file or typed in, and not in Zermelo itself."""
+    """Whether an error was raised in a rule, from a file or typed in, rather than in Zermelo itself."""
     frames = traceback.extract_tb(error.__traceback__)
     return any(not Path(frame.filename).is_relative_to(PACKAGE) or is_of_rulebook(frame.filename) for frame in frames)
 

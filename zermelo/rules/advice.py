@@ -1,7 +1,7 @@
-"""Advice: what a good player knows beyond the rules of a game, in three groups by who reads it.
+"""Advice: a good player's knowledge beyond the rules of a game, in three groups by its user.
 
-The search reads opinions, which make it faster or better and may be wrong; a proof reads facts, which must be true of
-every position; learning reads what an evaluation is made of.
+The search uses heuristics, which make it faster or better and may be wrong; a proof uses facts, which must hold in
+every position; learning uses the features of an evaluation.
 
 >>> from zermelo import variant
 >>> from zermelo.games.tic_tac_toe import game
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 
-if TYPE_CHECKING:  # not needed for a game that declares none, and every command waits for its imports
+if TYPE_CHECKING:  # imports would slow down every command
     from pathlib import Path
 
     from zermelo.rules.declared import Numbers, Patterns
@@ -35,7 +35,7 @@ Value = Any
 
 
 class ProbableCut(NamedTuple):
-    """How well a search of `shallow` plies foretells one of `depth`.
+    """How well a search of `shallow` plies predicts one of `depth`.
 
     `deviation` is the standard deviation of the difference of their values, on the scale of the estimate.
     """
@@ -52,25 +52,25 @@ class MoveFilter(NamedTuple):
     """
 
     root: int
-    """So many of the moves to choose from, at most."""
+    """The most moves kept at the root."""
     margin: float
-    """Of those, the ones that look worse than the best by no more than this."""
+    """The most by which their estimates may fall short of the best."""
     below: int
-    """So many of the moves in every other position."""
+    """The most moves kept in every other position."""
 
 
 class RaceTables(NamedTuple):
     """Exact tables for positions of a game of chance in which the players no longer meet, as in bearing off."""
 
     chances: Callable[[Position, int], Sequence[float]]
-    """The chances of a player to be done after 0, 1, 2 … rolls; empty where the tables do not have the position."""
+    """The probabilities that a player finishes in 0, 1, 2 … rolls; empty for positions outside the tables."""
     write: "Callable[[Path], None]"
-    """Build the tables anew, in a file."""
+    """Rebuild the tables into a file."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SearchAdvice:
-    """Opinions for the engine, which plays right without them, and faster or better with them.
+    """Heuristics for the engine, which is correct without them, and faster or better with them.
 
     In a game of sticks in which the last one wins, taking many first, and looking further where four are left:
 
@@ -82,31 +82,31 @@ class SearchAdvice:
     """
 
     estimate: Callable[[Position], Value] | None = None
-    """A better estimate than `evaluate`, on the same scale, where that is kept simple for the reader."""
+    """A better estimate than `evaluate`, on the same scale, where that one is simple for the reader."""
     clear: float | None = None
     """An advantage that mostly wins, on the scale of the estimate; chances are shown as tanh(estimate / clear)."""
     order: Callable[[Position, Action], int] | None = None
     """How promising a move looks before it is tried: the larger, the earlier."""
     extend: Callable[[Position, Action, Position], int] | None = None
-    """By how many plies to look further after a move: 0, or 1 where it forces matters."""
+    """The plies by which to extend the search after a move: 0, or 1 if it is forcing."""
     singular: bool = True
-    """Whether to look a ply further after a move that is better than all others; in some games that costs too much."""
+    """Whether to extend singular moves, which are better than all others; too costly in some games."""
     late_moves: int | None = None
-    """How many moves are looked at in full before the later ones are first tried less deeply."""
+    """The number of moves searched to full depth before late move reductions begin."""
     pass_turn: Callable[[Position], Position] | None = None
-    """The position with the other side to move, for the null move: where passing is worse than some move."""
+    """The position with the other side to move, for the null move: sound where some move beats passing."""
     may_pass: Callable[[Position], bool] | None = None
-    """Whether that holds here: no in a zugzwang, in check and the like."""
+    """Whether the null move is sound here: not in zugzwang, in check and the like."""
     futility: float | None = None
-    """The most that a quiet move gains, on the scale of `evaluate`; where known, hopeless moves are skipped."""
+    """The futility margin: the most that a quiet move gains, on the scale of `evaluate`."""
     reversible: Callable[[Position], int] | None = None
-    """How many of the last plies could be taken back by moves: no position before them can come back."""
+    """The number of reversible plies before a position: no earlier position can recur."""
     probable_cuts: tuple[ProbableCut, ...] = ()
-    """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
+    """Skip a deep search that a shallow one predicts to fall outside the window (ProbCut)."""
     certainty: float = 1.5
-    """How many deviations a shallow value must lie beyond the window for that."""
+    """The standard deviations by which a shallow value must lie beyond the window."""
     move_filter: MoveFilter | None = None
-    """Where chance plays a part, which moves are followed: those that the estimate likes."""
+    """In games of chance, the filter of moves by their estimates."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -124,41 +124,41 @@ class ProofAdvice:
     """
 
     sufficient: Callable[[Position], Iterable[Action]] | None = None
-    """Legal moves, the most promising first, among which there is always a best one; never none."""
+    """Legal moves that always include a best one, the most promising first; never empty."""
     proof_moves: Callable[[Position], Iterable[Action]] | None = None
-    """The moves of `sufficient`, or all, sorted with more care than the engine has time for: as a proof tries them."""
+    """The moves of `sufficient`, or all, in the order for a proof: costlier than the engine can afford."""
     proved: Callable[[Position], tuple[int, int]] | None = None
-    """The least and the greatest value, as can be seen at a glance, for the player to move.
+    """Bounds of the value for the player to move, computed without search.
 
-    A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
-    positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
+    A win in d plies counts `longest` + 1 - d, a loss the negative of that, a draw 0; points count unchanged. It is
+    called only for positions after sufficient moves; in a terminal position the two bounds are equal.
     """
     solvable: Callable[[Position], bool] | None = None
-    """Whether so little is left that a proof to the end of the game takes seconds: a player then tries to prove it."""
+    """Whether a proof to the end of the game takes only seconds: a player then attempts it."""
     proof_nodes: Callable[[Position], float] | None = None
-    """About how many nodes such a proof takes: a player tries only those that it has the time for."""
+    """An estimate of the nodes of such a proof: a player attempts only those that fit its time."""
     is_ending: Callable[[Position], bool] | None = None
-    """Whether so little is left of the game that `ending` answers, faster than a proof with a table."""
+    """Whether `ending` solves the position, faster than a proof with a table."""
     ending: Callable[[Position, int, Any], int] | None = None
     """A bound of the value on the same side of a threshold as the value, counted as in `proved`.
 
     The third argument is the memory of the proof, whose first word counts nodes.
     """
     fingerprint: Callable[[Position], int] | None = None
-    """A number of 62 bits for the table of a proof, where positions are too many for a `key`.
+    """A hash of 62 bits for the table of a proof, where positions are too many for a `key`.
 
-    Two positions of equal value may share it, others only by a chance that a proof need not fear.
+    Positions of equal value may share it; for others a collision must be negligibly rare.
     """
     likely: Callable[[Position, int, int], int] | None = None
     """Whether a value very probably reaches a threshold, counted as in `proved`: 1 if so, -1 if not, 0 if unknown.
 
-    The third argument says how certain that must be, in tenths of a standard deviation. A proof believes it only while
-    it looks for the value that is worth asking about (`zermelo/solving/selective.py`).
+    The third argument is the required certainty, in tenths of a standard deviation. A proof uses it only to guess the
+    value that it then verifies (`zermelo/solving/selective.py`).
     """
     endgames: "Endgames | None" = None
-    """The endgames by number, for tables of all of them, where positions come back."""
+    """A numbering of the endgames, for endgame tables of games in which positions repeat."""
     race: RaceTables | None = None
-    """The tables that `zermelo probe GAME` looks a position of a race up in."""
+    """The tables in which `zermelo probe GAME` looks up a race."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -168,10 +168,10 @@ class Advice:
     search: SearchAdvice = field(default_factory=SearchAdvice)
     proof: ProofAdvice = field(default_factory=ProofAdvice)
     learning: "Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None" = None
-    """The features that `zermelo train` learns from: a function from positions to numbers, or see declared.py."""
+    """The features that `zermelo train` learns from: a function from positions to numbers, or a form of declared.py."""
 
     def __new__(cls, **given: Any) -> "Advice":
-        """Refuse a field of a group that is given without the group, and say how to write it."""
+        """Refuse a field given outside its group, and say how to write it."""
         for name in given.keys() & GROUP_OF.keys():
             raise ZermeloError(
                 M("`{name}` is in a group: write Advice({written}).", name=name, written=GROUP_OF[name].format(name))

@@ -1,7 +1,7 @@
-"""Sets of squares on boards of up to 64 squares: one integer, one bit a square.
+"""Sets of squares on boards of up to 64 squares: one integer, one bit per square.
 
 Machine words are signed, so the square of bit 63 makes a set negative. These functions give the same answer
-interpreted, where integers have no end, and compiled, where they are 64 bits wide. The operators `&`, `|`, `^` and
+interpreted, where integers are unbounded, and compiled, where they are 64 bits wide. The operators `&`, `|`, `^` and
 `~` need no help; `<<`, `>>`, `-` and comparisons with `<` do.
 
 >>> corners = square(0) | square(63)
@@ -24,7 +24,7 @@ SIGN = 1 << 63
 
 
 def signed(number: int) -> int:
-    """The last 64 bits of a number, as a machine reads them.
+    """The low 64 bits of a number as a signed word.
 
     >>> signed(2**63), signed(2**64 + 5), signed(-1)
     (-9223372036854775808, 5, -1)
@@ -40,36 +40,36 @@ def square(number: int) -> int:
 
 @compiled_as("zermelo.machine.intrinsics.bit_intrinsics:left")
 def left(board: int, count: int) -> int:
-    """Every square moved up by `count` bits; bits that leave the word are gone."""
+    """The set shifted up by `count` bits; bits beyond the word are dropped."""
     return (board << count & WORD ^ SIGN) - SIGN  # as `signed`, without a call: rules shift millions of times
 
 
 @compiled_as("zermelo.machine.intrinsics.bit_intrinsics:right")
 def right(board: int, count: int) -> int:
-    """Every square moved down by `count` bits; bits that leave the word are gone."""
+    """The set shifted down by `count` bits; bits beyond the word are dropped."""
     return (board & WORD) >> count if count else signed(board)
 
 
 def shifted(board: int, count: int) -> int:
-    """Every square moved up by `count` bits, or down where it is negative."""
+    """The set shifted up by `count` bits, or down if it is negative."""
     return left(board, count) if count >= 0 else right(board, -count)
 
 
 @compiled_as("zermelo.machine.intrinsics.bit_intrinsics:population")
 def population(board: int) -> int:
-    """How many squares are in a set."""
+    """The number of squares in a set."""
     return (board & WORD).bit_count()
 
 
 @compiled_as("zermelo.machine.intrinsics.bit_intrinsics:first")
 def first(board: int) -> int:
-    """The number of the lowest square of a set that is not empty."""
+    """The number of the lowest square of a nonempty set."""
     return (board & -board).bit_length() - 1
 
 
 @compiled_as("zermelo.machine.intrinsics.bit_intrinsics:last")
 def last(board: int) -> int:
-    """The number of the highest square of a set that is not empty."""
+    """The number of the highest square of a nonempty set."""
     return (board & WORD).bit_length() - 1
 
 
@@ -87,7 +87,7 @@ def squares(board: int) -> Iterator[int]:
 
 
 def doubling_steps(length: int) -> tuple[int, ...]:
-    """How far to shift a set, and keep what coincides, until only the ends of whole runs of that length are left.
+    """The shifts after which ANDing a set with itself leaves only the ends of runs of that length.
 
     Pairs beside pairs are runs of four, so two shifts find them.
 

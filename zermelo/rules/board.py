@@ -1,7 +1,7 @@
-"""A board as a value: squares, pieces, names and marks, and nothing about how they are painted.
+"""A board as a value: squares, pieces, names and marks, independent of the rendering.
 
-A rulebook that gives its game a `draw` answers with a `Board`; the pages, the notebook and the files all paint it with
-the same pen. A square is (column, row), counted from the top left corner:
+The `draw` of a rulebook returns a `Board`; the pages, the notebook and the files share one renderer. A square
+is (column, row), counted from the top left corner:
 
 >>> board = Board(columns=3, rows=3, pieces=(Piece((1, 1), "cross", player=0),))
 >>> board.pieces[0].square in board.squares()
@@ -36,9 +36,9 @@ KINDS = (
     "cube",
 )
 """The shapes of pieces. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
-cards (K♥), dice, pits and stores, which show so many seeds (a store reaches over the square below too), and payoffs,
-whose numbers stand for one player each. A claim fills the box at the lower right of its point on a board of edges. In
-backgammon checkers lie on a point one above the other and flat in the tray, and the cube at its owner's side."""
+cards (K♥), dice, pits and stores, which show their seeds (a store also covers the square below), and payoffs, which
+have one number per player. A claim fills the box at the lower right of its point on a board of edges. In
+backgammon checkers are stacked on a point and flat in the tray, and the cube is at its owner's side."""
 STYLES = (
     "plain",
     "checkered",
@@ -58,13 +58,13 @@ wall, crossings of lines, hexagonal cells, a table, pieces on no ground at all, 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that stands on a square; its colour is that of the player who owns it."""
+    """A piece on a square, in the colour of its owner."""
 
     square: Square
     kind: str = "disc"
     player: int | None = None
     text: str = ""
-    """The text on it: a letter or chess sign, a value, the number of a die."""
+    """The text on it: a letter or chess symbol, a value, the number of a die."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -73,12 +73,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Edge:
-    """An edge from a point to another, which can be clicked: a move along it is made on both."""
+    """A clickable edge between two points: the squares of a move along it are both."""
 
     origin: Square
     target: Square
     player: int | None = None
-    """Whose it is, once it is taken."""
+    """The owner, once it is taken."""
     taken: bool = False
 
     @property
@@ -106,33 +106,33 @@ class Board:
     row_names: tuple[str, ...] = ()
     """Written at the left of the board, from the top."""
     square_names: tuple[str, ...] = ()
-    """The name of each square, in reading order, where rows and columns do not tell; written small in its corner."""
+    """The name of each square, in reading order, where it has no coordinates; written small in its corner."""
     missing: tuple[Square, ...] = ()
     """Squares of the grid that the board does not have."""
     spots: tuple[tuple[float, float], ...] = ()
-    """Where the points of a board lie that is no grid, in squares from the top left; (n, 0) is the one at place n."""
+    """The points of a board that is no grid, in squares from the top left; the square (n, 0) is point n."""
     edges: tuple[Edge, ...] = ()
     """Edges of a graph whose points are the squares: fences between dots, ways between towns."""
     borders: tuple[int | None, ...] = ()
-    """Whose the top, the right, the bottom and the left side of the board are, where players join two of them."""
+    """The owners of the top, right, bottom and left side of the board, where players connect their sides."""
     lines: tuple[tuple[Square, Square], ...] = ()
     """Lines from a square to another, for boards on which pieces move along lines."""
     ways: tuple[tuple[Square, Square, int], ...] = ()
-    """Lines over the squares that are a player's, such as those that can still be completed."""
+    """Lines of a player drawn over the squares, such as those that can still be completed."""
     marked: tuple[Square, ...] = ()
-    """Squares that stand out: a completed row, a king in check."""
+    """Highlighted squares: a completed row, a king in check."""
     tones: tuple[str, ...] = ()
-    """The names of the players where these are colours: White has white pieces."""
+    """The names of the players if these are colours: White has white pieces."""
     by_column: bool = False
     """Whether a click anywhere in a column means that column."""
     by_row: bool = False
     """Whether a click anywhere in a row means that row."""
     in_steps: bool = False
-    """Whether a move is several steps, each from a square to another, that may be clicked in any order."""
+    """Whether a move is several steps between squares, which may be clicked in any order."""
     scores: tuple[str, ...] = ()
-    """The belongings of each player: points, captured pieces, answers."""
+    """The score of each player: points, captured pieces, answers."""
     notes: tuple[str, ...] = ()
-    """Lines of text below the board: everything that is not on a square."""
+    """Lines of text below the board, for everything off the squares."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
@@ -149,7 +149,7 @@ class Board:
                     yield column, row
 
     def has(self, square: Square) -> bool:
-        """Whether a square is in the game: on a board for draughts only the dark ones are.
+        """Whether a square is in play: on a draughts board only the dark ones are.
 
         >>> Board(columns=8, rows=8, style="draughts").has((0, 0))
         False
@@ -185,14 +185,14 @@ class Board:
 
 
 def is_dark(square: Square) -> bool:
-    """Whether a square of a board of two colours is dark; the one at the lower left of eight by eight is."""
+    """Whether a square of a checkered board is dark, as the lower left one of eight by eight is."""
     return sum(square) % 2 == 1
 
 
 def pieces_in(
     squares: int, places: Mapping[int, Square], kind: str, player: int | None, text: str = ""
 ) -> tuple[Piece, ...]:
-    """A piece for each bit of a set of squares; `places` says where the square of each bit lies.
+    """A piece for each bit of a set of squares; `places` maps bits to squares.
 
     >>> [piece.square for piece in pieces_in(0b101, {0: (0, 0), 1: (1, 0), 2: (2, 0)}, "disc", 0)]
     [(0, 0), (2, 0)]

@@ -1,6 +1,6 @@
-"""Is a rulebook right? Play it, interpreted and compiled, and say in a sentence each what is wrong.
+"""Check a rulebook by playing it, interpreted and compiled; report each fault in one sentence.
 
-The checks themselves lie in `zermelo/rules/checks/`, one idea a file.
+The checks themselves are in `zermelo/rules/checks/`, one topic per file.
 
 >>> from zermelo.games import tic_tac_toe
 >>> check(tic_tac_toe.game, games=5).problems
@@ -23,25 +23,25 @@ from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import Game
 
 IN_THIS_ORDER = (positions, moves, values, keys, length, text, boards, advice)
-"""The files of checks, which enter themselves when they are loaded."""
+"""The modules of checks, which register themselves when imported."""
 MOST_PROBLEMS = 8
 SHOWN_GAMES = 5
-"""Games whose boards and moves are also written and drawn."""
+"""Games whose boards and moves are also checked as text and drawings."""
 LISTED = 1500
-"""Positions that are looked at one by one, besides those of random games."""
+"""Positions examined one by one, besides those of random games."""
 SHOWN_LISTED = 100
-"""Of those, how many are also written and drawn."""
+"""The number of those that are also written and drawn."""
 
 
 @dataclass
 class Report:
-    """The findings of play: problems in one sentence each, the most telling first."""
+    """The findings: problems in one sentence each, the most telling first."""
 
     game: str
     problems: list[str] = field(default_factory=list)
     games: int = 0
     unfinished: int = 0
-    """How many of the games were broken off because they did not end."""
+    """The number of games cut off because they did not end."""
     positions: int = 0
     compiled: bool = False
     note: str = ""
@@ -51,10 +51,10 @@ class Report:
 
 
 def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int], None] | None = None) -> Report:
-    """Play `games` random games and compare, at every position, the rules with what they promise.
+    """Play `games` random games and check, at every position, that the rules keep their declarations.
 
-    Compiled rules are compared with interpreted ones: the same moves, the same results, the same values. Where there
-    are few positions all of them are looked at. `progress` is called with the number of games played so far.
+    Compiled rules are compared with interpreted ones: the same moves, the same results, the same values. All positions
+    of a small game are examined. `progress` is called with the number of games played so far.
     """
     report = Report(game.name)
     machine = Machine(game) if enabled() else None
@@ -89,7 +89,7 @@ def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int],
 
 
 def _keep_outcome(evidence: Evidence, visits: list[Visit]) -> None:
-    """Remember how the game ended to which the latest estimates belong."""
+    """Record the outcome of the game of the latest estimates."""
     if not visits or not visits[-1].over:
         return
     evidence.finished += 1
@@ -102,14 +102,14 @@ def _keep_outcome(evidence: Evidence, visits: list[Visit]) -> None:
 
 
 def show(visits: Iterable[Visit]) -> None:
-    """Write and draw positions as people see them."""
+    """Check the text and the drawings of positions."""
     for visit in visits:
         for one in SHOWN:
             visit.evidence.ask(one, visit, visit)
 
 
 def _look_at_all(evidence: Evidence) -> None:
-    """Every position where there are few, the first ones where there are many; then what all that has shown."""
+    """Examine all positions, or the first ones if there are many; then check the evidence as a whole."""
     evidence.allowance, evidence.machine = ALLOWANCE, None
     try:
         evidence.listing = list_positions(Visit(evidence, evidence.game.initial), LISTED)

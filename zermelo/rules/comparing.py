@@ -14,7 +14,7 @@ from zermelo.rules.game import Game, Position
 
 
 class Wrong(ZermeloError):
-    """The rules contradict themselves: a sentence, the name of the rule at fault, and the visit where that shows."""
+    """The rules contradict themselves: a sentence, the name of the rule at fault, and the visit that shows it."""
 
     def __init__(self, message: str = "", rule: str = "", visit: Any = None) -> None:
         super().__init__(message)
@@ -27,7 +27,7 @@ class Unplayable(Wrong):
 
 
 class Machine:
-    """The compiled rules, each compared with the interpreted one until it turns out not to be compilable."""
+    """The compiled rules, compared with the interpreted ones until one turns out not to be compilable."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -36,11 +36,11 @@ class Machine:
         self._listing = cache(compiled_list)
 
     def compare(self, name: str, function: Callable[..., Any], expected: Any, *arguments: Any) -> None:
-        """Raise if a rule gives something else compiled than interpreted, which is `expected`."""
+        """Raise if a compiled rule returns anything but `expected`, the result of the interpreted one."""
         self._compare(name, lambda: self._compiled(function), expected, arguments)
 
     def compare_list(self, name: str, function: Callable[..., Any], expected: list[Any], position: Position) -> None:
-        """For rules that give several things: compiled, a generator cannot be handed back to Python whole."""
+        """The same for generators, which compiled code cannot return to Python."""
         self._compare(name, lambda: self._listing(function), expected, (position,))
 
     def _compare(self, name: str, make: Callable[[], Compiled], expected: Any, arguments: tuple[Any, ...]) -> None:
@@ -69,7 +69,7 @@ class Machine:
 
 
 def plain(value: Any) -> Any:
-    """Numbers and tuples without the names of their types, which compiled code does not keep."""
+    """Numbers and tuples without their type names, which compiled code loses."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, (tuple, list)):
@@ -80,9 +80,9 @@ def plain(value: Any) -> Any:
 
 
 def compiled_list(function: Callable[..., Any]) -> Compiled:
-    """A rule that gives several things, compiled to give them in a list."""
+    """A generator rule, compiled to return a list."""
 
     def listed(position):  # type: ignore[no-untyped-def]
-        return [item for item in function(position)]  # noqa: C416 - what the compiler understands
+        return [item for item in function(position)]  # noqa: C416 - the form that the compiler supports
 
     return compiled(listed)

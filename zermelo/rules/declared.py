@@ -1,9 +1,9 @@
-"""The forms in which a rulebook declares what an evaluation may learn from.
+"""The forms in which a rulebook declares the features of an evaluation.
 
-    Game(…, features=function)                  numbers of a position, as many for each, seen by the first player
-    Game(…, features=Numbers(of=function, …))   the same with hidden units, names, or eyes of somebody else
-    Game(…, features=Patterns(of=function, …))  arrangements: numbers that each pick one weight out of a table
-    Game(…, features=Features(…))               everything by hand
+    Game(…, features=function)                  a fixed number of values per position, seen by the first player
+    Game(…, features=Numbers(of=function, …))   the same with hidden units, names, or another viewer
+    Game(…, features=Patterns(of=function, …))  arrangements: indices that each select a weight of a table
+    Game(…, features=Features(…))               full control
 
 >>> from zermelo.games import tic_tac_toe
 >>> from zermelo.rules.game import variant
@@ -34,13 +34,13 @@ TO_MOVE = M("to move")
 
 
 def first_player(position: Position) -> int:
-    """The eyes of the first player, as those of `evaluate`."""
+    """The first player as the viewer, as for `evaluate`."""
     return 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Numbers:
-    """Features that are numbers: `of` gives a tuple of them, as long for every position, best a NamedTuple.
+    """Features that are numbers: `of` returns a tuple of fixed length, best a NamedTuple.
 
     >>> from zermelo.games.nim import nim
     >>> from zermelo.rules.game import variant
@@ -51,20 +51,20 @@ class Numbers:
 
     of: Callable[[Position], tuple[float, ...]]
     names: tuple[str, ...] = ()
-    """Their names; the fields of a NamedTuple, or 1, 2, 3 unless given."""
+    """Their names; by default the fields of a NamedTuple, or 1, 2, 3."""
     viewer: Callable[[Position], int] = first_player
     """The player who sees the numbers, 0 or 1; by default the first, as in `evaluate`."""
     hidden: int = 0
     """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
     levels: tuple[float, ...] = ()
-    """The points that a network tells apart; see `Features`."""
+    """The point levels of a network; see `Features`."""
     file: Path | None = None
     """Where the weights are that come with the game."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Patterns:
-    """Features that are arrangements: `of` gives a tuple of whole numbers, each of which picks a weight in a table.
+    """Features that are arrangements: `of` returns a tuple of indices, each of a weight in a table.
 
     >>> from zermelo.games.nim import nim
     >>> from zermelo.rules.game import variant
@@ -75,9 +75,9 @@ class Patterns:
 
     of: Callable[[Position], tuple[int, ...]]
     sizes: Mapping[str, int] = field(default_factory=dict)
-    """How many arrangements each table has, by its name: numbers from 0 to one less."""
+    """The size of each table, by its name: indices run from 0 to one less."""
     tables: tuple[str, ...] = ()
-    """The table of each number; by default the sizes in their order."""
+    """The table of each index; by default those of `sizes` in order."""
     viewer: Callable[[Position], int] = first_player
     hidden: int = 0
     levels: tuple[float, ...] = ()
@@ -86,7 +86,7 @@ class Patterns:
 
 @lru_cache(maxsize=64)
 def features_of(game: "Game") -> Features:
-    """The features that an evaluation may learn; refuse a game that declares none."""
+    """The features of a game; refuse one that declares none."""
     declared = game.advice.learning
     if declared is None:
         raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))
@@ -111,7 +111,7 @@ def features_of(game: "Game") -> Features:
 
 
 def _first_seen(game: "Game", function: Callable[[Position], Any]) -> tuple[Any, ...]:
-    """The features of the first position; a function that gives no numbers is refused."""
+    """The features of the first position; refuse a function that returns no numbers."""
     try:
         seen = function(game.initial)
     except Exception as error:
@@ -131,7 +131,7 @@ def _first_seen(game: "Game", function: Callable[[Position], Any]) -> tuple[Any,
 
 
 def _of_numbers(game: "Game", declared: Numbers) -> Features:
-    """Numbers as features, and whether it is the turn of whoever sees them."""
+    """Numbers as features, plus whether the viewer is to move."""
     seen = _first_seen(game, declared.of)
     names = declared.names or getattr(seen, "_fields", None) or [str(place) for place in range(1, len(seen) + 1)]
     if len(names) != len(seen):
@@ -155,7 +155,7 @@ def _of_numbers(game: "Game", declared: Numbers) -> Features:
         return visit_all
 
     def turn(position: Position) -> float:
-        """1 if it is the turn of whoever sees the position, -1 if of the other, 0 if of chance."""
+        """1 if the viewer is to move, -1 if the opponent, 0 at a chance node."""
         who = player(position)
         return 0.0 if who < 0 else 1.0 if who == viewer(position) else -1.0
 

@@ -1,4 +1,4 @@
-"""The functions that a kernel may name and a rulebook may leave out."""
+"""Defaults for the optional functions that a kernel uses."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,12 +8,12 @@ from zermelo.rules.game import Action, Game, Position, variant
 
 
 def with_defaults(game: Game) -> Game:
-    """The game with every function that a kernel may name."""
+    """The game with every function that a kernel uses."""
     low, high = game.bounds or (0, 0)
     nothing = (0,) * game.players if game.has_payoffs else min(max(0, low), high)
 
     def neutral(state):  # type: ignore[no-untyped-def]
-        """Without an evaluation, a position beyond the horizon counts as 0, or the nearest number that is possible."""
+        """Without an evaluation, a position at the horizon counts as 0, or as the nearest value within the bounds."""
         return nothing
 
     return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or uniform(game))

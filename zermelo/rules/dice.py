@@ -17,7 +17,7 @@ def faces(sides: int) -> Iterator[tuple[int, float]]:
 
 
 def ways(sides: int) -> Iterator[tuple[tuple[int, int], int]]:
-    """The distinct rolls of two dice, the smaller face first, and how many of the sides² throws show each."""
+    """The distinct rolls of two dice, the smaller face first, and the number of the sides² throws that show each."""
     for first in range(1, sides + 1):
         for second in range(first, sides + 1):
             yield (first, second), 1 if first == second else 2

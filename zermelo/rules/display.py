@@ -1,6 +1,6 @@
-"""Pictures in notebooks: games, trees and searches show themselves, and a folder above them draws.
+"""Pictures in notebooks: games, trees and searches display themselves by a drawer from a higher layer.
 
-That folder is named in `zermelo/__init__.py`, which alone knows everything below it.
+`zermelo/__init__.py`, the only module above both, registers it.
 """
 
 from collections.abc import Callable
@@ -10,10 +10,10 @@ _drawers: list[Callable[[Any], str]] = []
 
 
 def drawn_by(drawer: Callable[[Any], str]) -> None:
-    """Let this function draw for notebooks."""
+    """Register the function that draws for notebooks."""
     _drawers[:] = [drawer]
 
 
 def drawing_of(thing: Any) -> str:
-    """The picture of a game, a tree or the story of a search, as SVG or HTML."""
+    """The picture of a game, a tree or a recorded search, as SVG or HTML."""
     return _drawers[0](thing)

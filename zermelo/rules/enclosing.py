@@ -1,8 +1,8 @@
 """Rows of the opponent's pieces between two of one's own, in all eight directions of a square board.
 
 A set of squares is one integer (bits.py), the bits in reading order. Compiled, four directions are computed at once, in
-the lanes of a vector register (zermelo/machine/intrinsics/enclosing_intrinsics.py): as compiled Python, one direction
-after the other, they cost the engine a fifth of its nodes a second in Othello, and perft half.
+the lanes of a vector register (zermelo/machine/intrinsics/enclosing_intrinsics.py): one direction after the other, as
+compiled Python, costs the engine a fifth of its nodes per second in Othello, and perft half.
 
 >>> rays = DataArray(lambda: rays_of(8))
 >>> mine, theirs = bits.square(19), bits.square(27) | bits.square(35)
@@ -39,7 +39,7 @@ def rays_of(size: int) -> "NDArray[Any]":
 def behind_rows(mine: int, theirs: int, size: int) -> int:
     """The squares behind rows of their pieces that begin beside one of mine, whether they are free or not."""
     found = 0
-    mine, theirs = mine & bits.WORD, theirs & bits.WORD  # not negative: Python's own shifts need no help
+    mine, theirs = mine & bits.WORD, theirs & bits.WORD  # not negative, so plain shifts work
     inner = theirs & between_sides(size)
     for step in steps(size):
         others = theirs if step == size else inner
@@ -53,7 +53,7 @@ def behind_rows(mine: int, theirs: int, size: int) -> int:
 
 @compiled_as("zermelo.machine.intrinsics.enclosing_intrinsics:enclosed")
 def enclosed(mine: int, theirs: int, rays: DataArray, square: int) -> int:
-    """Their pieces between mine and a free square; `rays` are those of the board (`rays_of`)."""
+    """Their pieces between mine and a free square; `rays` are the `rays_of` the board."""
     found = 0
     for way in range(WAYS):
         up, down = rays[2 * WAYS * square + way], rays[2 * WAYS * square + WAYS + way]

@@ -1,8 +1,8 @@
-"""Endgames by number: what a game declares so that all of them can be valued by retrograde analysis.
+"""A numbering of endgames, which a game declares for retrograde analysis.
 
-A game in which positions come back has no last ply to begin from. Its endgames are numbered instead, in slices: every
-move from a slice stays in it or leads to an earlier one, as captures and promotions do. Both players alternate, and a
-position is numbered as its mover sees it, so the same place may stand for a position with the sides exchanged.
+A game in which positions repeat has no last ply to start from. Its endgames are numbered instead, in slices: every
+move from a slice stays in it or leads to an earlier one, as captures and promotions do. Players alternate, and a
+position is numbered from the side to move, so a place may stand for the position with the sides exchanged, too.
 """
 
 from collections.abc import Callable
@@ -23,15 +23,15 @@ class Slice(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Endgames:
-    """A place for every endgame, and the endgame of every place."""
+    """A bijection between endgames and places."""
 
     place: Callable[[Position], int]
-    """Where a position lies; negative if it is no endgame with so few pieces."""
+    """The place of a position; negative if it has too many pieces."""
     position: Callable[[int], Position]
-    """A position at a place. Where nothing lies there, `place` of what it gives is another."""
+    """The position at a place; for an unused place, one whose own `place` is another."""
     slices: tuple[Slice, ...]
-    """In an order in which no move leads from a slice to a later one; they follow each other without gaps."""
+    """The slices without gaps, ordered so that no move leads to a later one."""
 
     def up_to(self, pieces: int) -> tuple[Slice, ...]:
-        """The slices with at most so many pieces."""
+        """The slices with at most `pieces` pieces."""
         return tuple(one for one in self.slices if one.pieces <= pieces)

@@ -1,13 +1,13 @@
-"""Features: what an evaluation may learn about a position, and the estimate that weights make of them.
+"""Features: the inputs of a learned evaluation, and the estimate computed from them and their weights.
 
-A game that declares features says which inputs a position has, each with an amount; `zermelo train` finds weights for
-them. Inputs lie table by table, and all tables once for each stage of the game:
+A game that declares features lists the active inputs of a position, each with an amount; `zermelo train` learns their
+weights. Inputs are stored table by table, and all tables once per stage of the game:
 
     stage 0: edges | corners | … | parity     stage 1: edges | corners | …     …
 
-A feature may be a pattern of pieces, of which each arrangement is an input (its amount is 1), or a number, which is
-the amount of one input. Without hidden units the estimate is the sum of weights times amounts; with them it is that of
-a small network (`networks.py`). `declared.py` holds the forms in which rulebooks usually declare features.
+A feature may be a pattern of pieces, with one input per arrangement (its amount is 1), or a number, which is the
+amount of one input. Without hidden units the estimate is the sum of weights times amounts; with them it is the output
+of a small network (`networks.py`). `declared.py` has the usual forms of declaring features.
 """
 
 from collections.abc import Callable
@@ -22,27 +22,27 @@ from zermelo.machine.data.data_array import DataArray
 
 Position = Any
 Visit = Callable[[Any, int, Any, Any], Any]
-"""The function of an input: the result so far, its place, its amount, and memory become the result."""
+"""A fold over inputs: accumulator, place, amount and memory to the new accumulator."""
 Walk = Callable[[Position, Any, Any], Any]
-"""Visit each input of a position, from a first result on; the third argument is passed to every visit."""
+"""Fold over the inputs of a position from an initial value; the third argument is passed to every visit."""
 SUREST = 0.999
-"""The part of a whole win that an estimate reaches at most."""
+"""The largest estimate, as a fraction of a win."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeatureTable:
-    """The inputs of one feature: what it is called, how many there are, and what each stands for."""
+    """The inputs of one feature: its name, their number, and the meaning of each."""
 
     name: Message | str
     size: int
     write: Callable[[int], str]
-    """An arrangement, or a number, as people write it."""
+    """An arrangement, or a number, as text."""
     twin: Callable[[int], int] = int
-    """The arrangement that means the same, seen in a mirror; itself where there is none."""
+    """The equivalent mirrored arrangement, or itself."""
     groups: tuple[Callable[[int], int], ...] = ()
-    """Ways to put arrangements together that have something in common: each tells the number of a group, from 0 on.
+    """Ways to group similar arrangements: each maps an arrangement to the number of its group, from 0.
 
-    A logistic regression learns about groups, too: a weight is the sum of what is known of it and of its groups.
+    A logistic regression shares parameters: a weight is the sum of its own part and those of its groups.
     """
 
 
@@ -52,41 +52,41 @@ def mover(position: Position) -> int:
 
 
 def only(position: Position) -> int:
-    """The number of the network that judges a position, where there is one."""
+    """The default `network`: the only one."""
     return 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Features:
-    """The features from which an evaluation of a game of two opponents may be learned."""
+    """The features of a learned evaluation of a two-player zero-sum game."""
 
     tables: tuple[FeatureTable, ...]
     walk: Callable[[Visit], Walk]
     stages: int = 1
     teaching_stages: int = 0
-    """How many stages before and after each one teach its weights, too, in a regression."""
+    """The number of neighbouring stages on each side that a regression also learns from."""
     viewer: Callable[[Position], int] = mover
-    """The player who sees a position, 0 or 1; by default the player to move."""
+    """The player whose view the features take, 0 or 1; by default the player to move."""
     unit: int = 0
-    """How many units of weight are worth a point, where weights are kept as whole numbers; else 0."""
+    """The units per point, where weights are stored as whole numbers; else 0."""
     penalty: float = 30.0
-    """How strongly a regression draws each weight to 0: as that many examples would that say so."""
+    """The regularisation of a regression: pulls each weight to 0 like this many examples."""
     is_solvable: Callable[[Position], bool] | None = None
-    """Whether the exact value of a position is found in a moment, to learn from."""
+    """Whether the exact value of a position is quickly solved, to learn from it."""
     file: Path | None = None
-    """Where the weights are that come with the game."""
+    """The file of the weights that come with the game."""
     hidden: int = 0
     """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
     levels: tuple[float, ...] = ()
-    """The points that a network tells apart: (1, 2, 3) where one wins so many. By default one level, a win."""
+    """The point levels of a network: (1, 2, 3) if wins score 1, 2 or 3. By default one level, a win."""
     networks: int = 1
-    """How many networks there are, each for its own kind of position."""
+    """The number of networks, each for its own kind of position."""
     network: Callable[[Position], int] = only
-    """Which of them judges a position."""
+    """The network that evaluates a position."""
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """Where each table begins within a stage; at last, how many inputs a stage has."""
+        """The start of each table within a stage; at the end, the number of inputs per stage."""
         sums = [0]
         for table in self.tables:
             sums.append(sums[-1] + table.size)
@@ -94,22 +94,22 @@ class Features:
 
     @property
     def inputs(self) -> int:
-        """How many inputs there are in all."""
+        """The total number of inputs."""
         return self.stages * self.places[-1]
 
     @property
     def size(self) -> int:
-        """How many weights there are in all."""
+        """The total number of weights."""
         return self.networks * self.rows * self.hidden if self.hidden else self.inputs
 
     @property
     def rows(self) -> int:
-        """The rows of weights of one network; `networks.py` draws them."""
+        """The rows of weights of one network; see `networks.py` for their layout."""
         return self.inputs + 1 + 2 * max(1, len(self.levels)) + 1
 
 
 def summing(features: Features, weights: DataArray) -> Walk:
-    """The sum of the weights of a position times their amounts, in units, for the player who sees it."""
+    """The sum of the weights of a position times their amounts, in units, for the viewer."""
 
     def add(total: Any, place: int, amount: Any, run: Any) -> Any:
         return total + weights[place] * amount
@@ -120,9 +120,9 @@ def summing(features: Features, weights: DataArray) -> Walk:
 def evaluation(
     features: Features, weights: DataArray, most: float, counts_points: bool = True
 ) -> Callable[[Position], float]:
-    """The estimate for MAX that weights make of features, never as much as a whole win of `most` points.
+    """The estimate for MAX from features and weights, always less than a whole win of `most` points.
 
-    Where points are counted the sum is a number of points. Elsewhere its hyperbolic tangent is the part of a win.
+    Where points are counted the sum is in points. Elsewhere its hyperbolic tangent is the fraction of a win.
     """
     if features.hidden:
         from zermelo.rules.networks import network_evaluation

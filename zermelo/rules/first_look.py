@@ -1,7 +1,6 @@
-"""A user's rulebook is played a little before anything is made of it: refused where it cannot be played at all.
+"""A quick check of a user's rulebook before its first use: an unplayable one is refused.
 
-Where it can be played and has another fault, a warning tells it, since a search believes what a rulebook declares.
-`check` looks longer, and at more.
+Any other fault is a warning, since a search trusts the declarations of a rulebook. `check` is more thorough.
 """
 
 import random
@@ -19,25 +18,25 @@ from zermelo.rules.comparing import Unplayable, Wrong
 from zermelo.rules.game import Game
 
 SECONDS = 1.0
-"""How long the look may take."""
+"""The time limit of the check."""
 GAMES = 3
-"""Random games."""
+"""Random games to play."""
 SHOWN = 8
-"""Positions of each of them that are also written and drawn."""
+"""Positions of each game that are also written and drawn."""
 LISTED = 100
-"""Positions that are looked at besides, the first ones: two that a key takes for one are often near each other."""
+"""Further positions to examine, the first ones: two positions with the same key are often near each other."""
 ALLOWANCE = 1000
-"""Calls of rules that costly checks may make at those."""
+"""Rule calls that costly checks may make at those."""
 
 
 class Faulty(RulebookWarning):
-    """Something that a rulebook says does not hold; the text tells which."""
+    """A declaration of a rulebook does not hold; the text says which."""
 
 
 def look_before_use(game: Game, file: str) -> None:
     """Raise Unplayable with one sentence if the rules of that file cannot be played; warn of any other fault."""
     until = perf_counter() + SECONDS
-    evidence = Evidence(game, allowance=0)  # nothing that takes long
+    evidence = Evidence(game, allowance=0)  # no costly checks
     begin(evidence)
     for number in range(GAMES):
         if not evidence.problems:
@@ -60,7 +59,7 @@ def look_before_use(game: Game, file: str) -> None:
 
 
 def _play(evidence: Evidence, number: int, until: float) -> None:
-    """One random game, with what people see of it."""
+    """Play one random game and check its text and drawings."""
     try:
         visits = play(evidence, random.Random(number), number, until)
         show(visits[:: 1 + len(visits) // SHOWN])
@@ -69,7 +68,7 @@ def _play(evidence: Evidence, number: int, until: float) -> None:
 
 
 def _list(evidence: Evidence, until: float) -> None:
-    """The first positions, which are all of them where there are few."""
+    """Examine the first positions, which are all of them in a small game."""
     evidence.allowance = ALLOWANCE
     try:
         evidence.listing = list_positions(Visit(evidence, evidence.game.initial), LISTED, until)
@@ -85,7 +84,7 @@ def _list(evidence: Evidence, until: float) -> None:
 
 
 def _refusal(game: Game, file: str, problem: Unplayable) -> Message:
-    """A sentence about the fault, the moves that lead to it and, where it lies in one function, the line of that."""
+    """A sentence about the fault, the moves that lead to it and, if known, the line of the rule."""
     after = moves_text(game, problem.visit.trail if problem.visit else ())
     line = line_of_rule(game, problem.rule)
     if line is None:

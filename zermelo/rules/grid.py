@@ -1,7 +1,7 @@
-"""Boards of squares, declared in a few lines: text, reading, drawing, clicks, names of squares and pieces to set up.
+"""Boards of squares, declared in a few lines: text, parsing, drawing, clicks, square names and pieces to set up.
 
-A set of squares is an integer with a bit for each (see `bits.py`). The grid knows which bit lies where and which pieces
-there are; a rulebook adds how a position is made of sets of squares, and back:
+A set of squares is an integer with a bit for each (see `bits.py`). The grid maps squares to bits and lists the
+pieces; a rulebook adds the conversion between positions and sets of squares:
 
 >>> grid = Grid(3, 3, {"X": ("cross", 0), "O": ("ring", 1)})
 >>> print(grid.text((0b000010000, 0b000000100), player=0))
@@ -12,7 +12,7 @@ there are; a rulebook adds how a position is made of sets of squares, and back:
 >>> grid.read("X.O/.X./...").sets, grid.name(4), grid.square_named("c1")
 ((17, 4), 'b2', (2, 2))
 
-Its geometry serves the rules: all lines of a length, and the images of the board under symmetry.
+Its geometry helps the rules: all lines of a length, and the images of the board under symmetry.
 """
 
 import re
@@ -39,7 +39,7 @@ EMPTY = text_board.EMPTY
 
 
 SIGNED = ("glyph", "disc")
-"""Pieces on which their sign stands."""
+"""Pieces that show their sign."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,25 +49,25 @@ class Grid(Geometry):
     width: int
     height: int
     pieces: Mapping[str, tuple[str, int | None]]
-    """By the sign of each piece: what it looks like (see `board.KINDS`) and whose it is."""
+    """The kind (see `board.KINDS`) and the owner of each piece, by its sign."""
     bit: Callable[[int, int], int] | None = None
-    """The bit of a square, by its column and its row from the top left; in reading order if left out.
+    """The bit of a square, by its column and its row from the top left; by default in reading order.
 
-    On a board for draughts only the dark squares have one."""
+    On a draughts board only the dark squares have one."""
     style: str = "plain"
     """The style of the board; see `board.STYLES`."""
     numbered: bool = False
     """Whether only the columns have names, which are numbers; else squares are called a1 to h8."""
     players: tuple[str, ...] = ()
-    """The names of the players; the signs of their pieces if left out."""
+    """The names of the players; by default the signs of their pieces."""
     title: str = ""
     """The title of the game."""
     borders: tuple[int | None, ...] = ()
-    """Whose the sides of the board are; see `Board.borders`."""
+    """The owners of the sides; see `Board.borders`."""
     from_top: bool = False
     """Whether rows are counted from above; else from below, as in chess."""
     says_turn: bool = False
-    """Whether a line below the board says who moves; else the numbers of pieces tell, which are put in turn."""
+    """Whether a line below the board says who moves; else the piece counts imply it, as players alternate."""
 
     # -----------------------------------------------------------------------------------------
     # Squares
@@ -87,7 +87,7 @@ class Grid(Geometry):
 
     @property
     def numbers_squares(self) -> bool:
-        """Whether squares are called by numbers in reading order, as in draughts."""
+        """Whether squares are numbered in reading order, as in draughts."""
         return self.style == "draughts"
 
     @cached_property
@@ -105,7 +105,7 @@ class Grid(Geometry):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Names for the players: their signs, where each has one and there are no others."""
+        """The names of the players; by default their signs, if each has exactly one."""
         owners = [player for _, player in self.pieces.values()]
         return self.players or (tuple(self.pieces) if owners == list(range(len(owners))) else ())
 
@@ -120,7 +120,7 @@ class Grid(Geometry):
         return self.empty_board.name(self.places[bit])
 
     def square_named(self, name: str) -> Square | None:
-        """The square that has a name; None if there is none on the board."""
+        """The square with a name; None if there is no such square."""
         if self.numbers_squares:
             squares = list(self.bits)
             return squares[int(name) - 1] if name.isdecimal() and 0 < int(name) <= len(squares) else None
@@ -130,7 +130,7 @@ class Grid(Geometry):
         return self.column_names.index(column), self.row_names.index(row)
 
     def squares_in(self, written: str) -> list[Square | None]:
-        """The squares that a text names one after the other; None for a name that no square has.
+        """The squares that a text names in order; None for an unknown name.
 
         >>> Grid(8, 8, {}).squares_in("a2 x b3"), Grid(8, 8, {}, style="draughts").squares_in("1-6")
         ([(0, 6), (1, 5)], [(1, 0), (2, 1)])
@@ -156,13 +156,13 @@ class Grid(Geometry):
 
     @cached_property
     def turns(self) -> tuple[Message, ...]:
-        """The line that says who moves, for each player; none where the pieces tell."""
+        """The line that says who moves, for each player; empty if the pieces imply it."""
         owners = [player + 1 for _, player in self.pieces.values() if player is not None]
         count = max(len(self.names), 2, *owners) if self.says_turn else 0
         return tuple(to_move(player_name(self.names, player)) for player in range(count))
 
     def text(self, sets: tuple[int, ...], player: int) -> str:
-        """The board with its coordinates, and whose turn it is where that has to be said."""
+        """The board with its coordinates and, if needed, the line that says who moves."""
         signs = "".join(self._sign(sets, self.bits.get(square)) for square in self._all_squares)
         return self.text_of(self._rows(signs), player)
 
@@ -172,7 +172,7 @@ class Grid(Geometry):
 
     @cached_property
     def _all_squares(self) -> list[Square]:
-        """Those that are not in the game too, in reading order."""
+        """All squares in reading order, including those not in play."""
         return [(column, row) for row in range(self.height) for column in range(self.width)]
 
     def _sign(self, sets: tuple[int, ...], bit: int | None) -> str:
@@ -190,7 +190,7 @@ class Grid(Geometry):
         return joined([board, self.turns[player]], "\n") if self.turns and player is not None else board
 
     def draw(self, sets: tuple[int, ...], marked: int = 0) -> Board:
-        """The board to look at, with some squares that stand out."""
+        """The drawing of the board, with highlighted squares."""
         pieces: tuple[Piece, ...] = ()
         for (sign, (kind, player)), squares in zip(self.pieces.items(), sets, strict=True):
             pieces += pieces_in(squares, self.places, kind, player, sign if kind in SIGNED else "")
@@ -198,7 +198,7 @@ class Grid(Geometry):
         return replace(self.empty_board, pieces=pieces, marked=squares_marked)
 
     def read(self, written: str) -> Setting:
-        """A board however it is typed: drawn, its rows between slashes, or all its squares in a row."""
+        """A board from text: drawn, its rows separated by slashes, or all its squares in a row."""
         bare, player = self._without_turn(written)
         rows = text_board.read(bare, "".join(self.pieces))
         signs = "".join(rows)
@@ -236,7 +236,7 @@ class Grid(Geometry):
             return self.read(in_english(written, self.words))
 
     def _without_turn(self, written: str) -> tuple[str, int | None]:
-        """The board without its words, and whom they name; "b to move" is as good as "Black to move"."""
+        """The board without its words, and the player they name, as "Black to move" or "b to move"."""
         found = None
         for player in range(len(self.turns)):
             name = re.escape(player_name(self.names, player))
@@ -249,7 +249,7 @@ class Grid(Geometry):
 
     @property
     def words(self) -> tuple[Message, ...]:
-        """The words on the board, to be read in every language."""
+        """The words on the board, to be parsed in every language."""
         names = tuple(name for name in self.names if isinstance(name, Message))
         return (to_move(""), *names) if self.turns else ()
 
@@ -278,7 +278,7 @@ class Grid(Geometry):
         return OnSets(self, actions, bits_of or bits.squares)
 
     def in_columns(self, sides: Sides) -> Moves:
-        """Moves that let a piece fall down a column; an action is its number from 0."""
+        """Moves that drop a piece into a column; an action is its number from 0."""
         return InColumns(self, sides)
 
     def in_steps(
@@ -303,8 +303,8 @@ class Grid(Geometry):
         """How a game on this board is shown and read.
 
         `sides` gives the squares of each piece in a position; `position` makes one from them and the player to move,
-        and refuses impossible ones with BadPosition. Where a complete one of the `lines` wins, nobody can have moved
-        after it, and it stands out in drawings.
+        and refuses impossible ones with BadPosition. Where completing one of the `lines` wins, a board with moves
+        after it is refused, and drawings highlight the line.
         """
         falling = isinstance(moves, InColumns)
 

@@ -14,11 +14,11 @@ DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
 """Right and down, along which lines run."""
 
 Image = tuple[tuple[int, int], ...]
-"""A symmetry: pairs of a set of squares and by how many bits they all move."""
+"""A symmetry: pairs of a set of squares and the bits by which all of them move."""
 
 
 class Geometry:
-    """The geometry of a board, which follows from where the squares lie; a `Grid` is one."""
+    """The geometry of a board, derived from the bits of its squares; a base class of `Grid`."""
 
     width: int
     height: int
@@ -39,7 +39,7 @@ class Geometry:
         return self.set_of(squares) if squares[-1] in self.bits else 0
 
     def lines(self, length: int, directions: Iterable[tuple[int, int]] = DIRECTIONS) -> tuple[int, ...]:
-        """Every line of that length as a set of squares, along the rows, columns and diagonals unless told otherwise.
+        """Every line of that length as a set of squares, by default along rows, columns and diagonals.
 
         >>> from zermelo.rules.grid import Grid
         >>> len(Grid(3, 3, {}).lines(3)), len(Grid(7, 7, {}).lines(5))
@@ -59,7 +59,7 @@ class Geometry:
 
     @property
     def symmetries(self) -> tuple[Image, ...]:
-        """The board as it is, mirrored both ways, and for a square also over its diagonal.
+        """The board unchanged, mirrored both ways, and, for a square, also over its diagonal.
 
         >>> from zermelo.rules.grid import Grid
         >>> len(Grid(4, 3, {}).symmetries), len(Grid(3, 3, {}).symmetries)
@@ -76,7 +76,7 @@ class Geometry:
         return self._images(*upright, *turned)
 
     def _images(self, *maps: Callable[[int, int], Square]) -> tuple[Image, ...]:
-        """The effect of maps of squares on bits; all images have the same length, with nothing at the end."""
+        """The effect of maps of squares on bits; all images are padded to the same length."""
         images = []
         for goes in maps:
             together: dict[int, int] = {}

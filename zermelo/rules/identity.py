@@ -1,4 +1,4 @@
-"""The identity of positions: the position itself, where it can be compared and looked up, or the game's `key`."""
+"""The identity of positions: the position itself, if it is comparable and hashable, or the game's `key`."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from zermelo.rules.game import Game, Position
 
 
 def nameless(game: Game, position: Position) -> Message | None:
-    """Why neither a position nor a key tells positions of a game apart; None if one of them does.
+    """Why neither the position nor a key identifies positions of a game; None if one of them does.
 
     >>> from zermelo.games import tic_tac_toe
     >>> nameless(tic_tac_toe.game, tic_tac_toe.game.initial) is None
@@ -42,16 +42,16 @@ def nameless(game: Game, position: Position) -> Message | None:
 
 
 def require_names(game: Game, position: Position) -> None:
-    """Refuse a game whose positions nothing tells apart: a table of them would answer with those of others."""
+    """Refuse a game whose positions have no identity: a table would confuse them."""
     reason = nameless(game, position)
     if reason is not None:
         raise ZermeloError(M("{problem}.", problem=reason))
 
 
 def _is_equal_when_made_again(game: Game, position: Position) -> bool:
-    """Whether the same move leads to the same position twice, where that is in doubt at all.
+    """Whether the same move leads to equal positions twice, tested only if in doubt.
 
-    A part of it may be compared by its place in memory and be right: a sign of which there is only one.
+    A part that is compared by its address may be right: a singleton.
     """
     if compared_by_place(position) is None or game.terminal(position):
         return True
@@ -61,7 +61,7 @@ def _is_equal_when_made_again(game: Game, position: Position) -> bool:
 
 
 def _holder(position: Position) -> Message:
-    """The field that holds what cannot be looked up, as the author has named it."""
+    """The field with the unhashable part, by its name."""
     if not is_record(type(position)):
         return M("a part of them")
     name = next(name for name in fields_of(type(position)) if unhashable_part(getattr(position, name)) is not None)
@@ -69,7 +69,7 @@ def _holder(position: Position) -> Message:
 
 
 def unhashable_part(value: Any) -> Any:
-    """The innermost part of a position that cannot be looked up in a table; None if there is none.
+    """The innermost unhashable part of a position, or None.
 
     >>> unhashable_part((1, (2, [3]))), unhashable_part((1, 2))
     ([3], None)
@@ -82,7 +82,7 @@ def unhashable_part(value: Any) -> Any:
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """The parts that the hash of a value is made of."""
+    """The parts that contribute to the hash of a value."""
     if isinstance(value, tuple):
         return value
     is_of_fields = is_record(type(value)) and type(value).__hash__ is not None
@@ -90,7 +90,7 @@ def _parts(value: Any) -> tuple[Any, ...]:
 
 
 def compared_by_place(value: Any) -> Any:
-    """The part of a position that is equal to itself alone, since its class does not say when two are; else None."""
+    """The part of a position that equals only itself, because its class defines no equality, or None."""
     if isinstance(value, tuple):
         return next((part for part in map(compared_by_place, value) if part is not None), None)
     kind = type(value)
@@ -99,7 +99,7 @@ def compared_by_place(value: Any) -> Any:
 
 
 def has_own(kind: type, method: str) -> bool:
-    """Whether a class defines a method that every object has.
+    """Whether a class overrides a method of `object`.
 
     >>> has_own(int, "__eq__"), has_own(object, "__eq__")
     (True, False)

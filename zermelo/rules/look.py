@@ -1,7 +1,7 @@
-"""How people see a game: its boards and moves as text and as drawings, and the names of its players.
+"""The presentation of a game: boards and moves as text and as drawings, and the names of its players.
 
-Everything here may be left out. A game without a look shows its position as Python writes it, and reads the moves that
-it has written itself.
+Everything here is optional. A game without a look shows the `repr` of its positions and reads the moves that it
+writes.
 """
 
 import os
@@ -23,7 +23,7 @@ Action = Any
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Look:
-    """The title of a game, how it is shown, and how boards and moves are read."""
+    """The title of a game, how it is shown, and how boards and moves are parsed."""
 
     title: str = ""
     """The title of the game, as people write it; its name if left out."""
@@ -31,31 +31,31 @@ class Look:
     """One sentence: what the players do and who wins."""
     player_names: tuple[str, ...] = ()
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """What people call the parameters of the rulebook, by their names there: {"width": "columns"}."""
+    """The displayed names of the parameters of the rulebook: {"width": "columns"}."""
     switches: tuple[str, ...] = ()
     """The parameters that are 0 or 1, for no and yes."""
     text: Callable[[Position], str] | None = None
-    """The board as a person likes to see it."""
+    """The board as text."""
     parse: Callable[[str], Position] | None = None
-    """A position from text; a sequence of moves is understood without it."""
+    """A position from text; a sequence of moves needs no parser."""
     action_text: Callable[[Position, Action], str] | None = None
     """A move as people write it."""
     parse_action: Callable[[Position, str], Action] | None = None
-    """A move from any other usual spelling; the one of `action_text` is understood without it."""
+    """A move from any other usual notation; that of `action_text` needs no parser."""
     draw: "Callable[[Position], Board] | None" = None
-    """The board to look at: squares and pieces; without it the text is drawn."""
+    """The board as a drawing, of squares and pieces; by default the text is drawn."""
     squares: "Callable[[Position, Action], tuple[Square, ...]] | None" = None
-    """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
+    """The squares of a move on that board: one to click, from and to, or a path; empty if it has no place there."""
     detours: "Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None" = None
-    """Other squares on which the same move can be made: by another way to the same end."""
+    """Other paths of squares for the same move."""
     words: tuple[Message, ...] = ()
     """The words on its boards, which `parse` reads in English and people write in every language."""
     margin: Callable[[Any], Message] | None = None
-    """By how much somebody wins where points are counted: 3 boxes, 1 seed; without it, so many points."""
+    """The margin of a win where points are counted: 3 boxes, 1 seed; by default in points."""
     run_together: bool = False
-    """Whether moves of one sign may be written without blanks, as in 44455."""
+    """Whether moves of one character may be written without spaces, as in 44455."""
     formats: tuple[str, ...] = ()
-    """The formats in which its games are usually written down, beside PGN and JSON: pdn, say (`zermelo.records`)."""
+    """The usual formats of its game records, beside PGN and JSON: pdn, say (`zermelo.records`)."""
     openings: Mapping[str, str] = field(default_factory=dict)
     """The names of openings, by the moves that lead to them (`zermelo.records.opening_names`)."""
     grid: "Grid | None" = None
@@ -63,7 +63,7 @@ class Look:
 
 
 class BadLook(ZermeloError):
-    """The answer of a look cannot be shown; `problem` is the same without its full stop, for a list of problems."""
+    """A look returned a value that cannot be shown; `problem` is the sentence without its full stop, for a list."""
 
     def __init__(self, problem: Message) -> None:
         super().__init__(M("{problem}.", problem=problem))
@@ -71,7 +71,7 @@ class BadLook(ZermeloError):
 
 
 def squares_given(look: Look, position: Position, action: Action) -> "tuple[Square, ...]":
-    """Where a look says that a move is made; a single square without its brackets is distinguished from two.
+    """The squares of a move by its look, validated: a single square must be in a tuple, too.
 
     >>> squares_given(Look(squares=lambda position, action: [(2, 1)]), None, None)
     ((2, 1),)
@@ -100,5 +100,5 @@ def _is_square(square: Any) -> bool:
 
 
 def player_name(names: Sequence[str], player: int) -> str:
-    """The name of a player, or a number where the game gives no names."""
+    """The name of a player, or a number where the game names none."""
     return names[player] if player < len(names) else M("player {number}", number=player + 1)

@@ -1,6 +1,6 @@
-"""Moves on a board of squares as people write them: a square, several at once, a column, or a step to another square.
+"""The notation of moves on a board of squares: a square, several at once, a column, or a step to another square.
 
-Each kind writes a move, reads it from any usual spelling, and says which squares of the drawing to click.
+Each kind writes a move, parses any usual notation, and gives the squares of the drawing to click.
 """
 
 import re
@@ -68,7 +68,7 @@ class OnSquares:
         return self.grid.bits[square]
 
     def _square(self, written: str) -> Square | None:
-        """Column and row from the top left; they may lie beyond the board."""
+        """Column and row from the top left, possibly off the board."""
         named = re.fullmatch(r"\s*(?:([a-z])\s*(\d{1,2})|(\d{1,2})\s*([a-z]))\s*", written)
         if named:
             return self.grid.square_named((named[1] or named[4]) + (named[2] or named[3]))
@@ -82,7 +82,7 @@ class OnSquares:
         return self._described(words) if self.has_nine and words and not numbers else None
 
     def _described(self, words: list[str]) -> Square | None:
-        """The square of words such as top left; a direction left out means the middle."""
+        """The square of words such as top left; an omitted direction means the middle."""
         column, row = (_either(words, *sides) for sides in ((LEFT, RIGHT), (TOP, BOTTOM)))
         understood = all(any(is_spelled(word, one) for one in (LEFT, RIGHT, TOP, BOTTOM, MIDDLE)) for word in words)
         return (column, row) if understood and column is not None and row is not None else None

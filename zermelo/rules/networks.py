@@ -1,16 +1,16 @@
-"""Small networks: one layer of hidden units, and outputs that tell how likely each result of the game is.
+"""Small networks: one hidden layer, and outputs that are the probabilities of the results of the game.
 
-The weights of a network are rows as wide as the hidden layer has units:
+The weights of a network are rows, each as long as the hidden layer:
 
     input 0 | input 1 | … | bias of the hidden units | output 0 | output 1 | … | biases of the outputs
 
-An output is the chance that a player wins at least so many points, one for each level, and then as many for the other
-player, all as seen by whom the position is seen by. With levels 1, 2, 3 as in backgammon:
+There is one output per level, the probability that the viewer wins at least that many points, and then one per level
+for the opponent. With levels 1, 2, 3 as in backgammon:
 
     win, win a gammon, win a backgammon, lose, lose a gammon, lose a backgammon
 
-Each level is worth what it has more than the one before, so the estimate is the sum of the first three less the sum of
-the others. In a game that counts points its one level is the most that can be won, and an output the part of it.
+Each level is worth its difference to the one before, so the estimate is the sum of the first three less the sum of
+the others. In a game that counts points the only level is the largest win, and an output the fraction of it.
 """
 
 from collections.abc import Callable
@@ -31,18 +31,18 @@ class Network(NamedTuple):
     """The functions of a network; each can be compiled."""
 
     hidden: Callable[[Position, int], Any]
-    """The row of the hidden units for a position, by the network that begins with that row."""
+    """The activations of the hidden units for a position, by the network that begins at a row."""
     output: Callable[[Any, int], Any]
-    """The row of the outputs, from that of the hidden units and the first row of the network."""
+    """The outputs, from the hidden units and the first row of the network."""
     first_row: Callable[[Position], int]
-    """Where the network begins that judges a position."""
+    """The first row of the network that evaluates a position."""
     outputs: int
     worth: tuple[float, ...]
     """The weight of each output, in points."""
 
 
 def levels_of(features: Features, most: float) -> tuple[float, ...]:
-    """The levels of a network; that of a whole win unless it declares others."""
+    """The levels of a network; by default one, a whole win."""
     return features.levels or (float(most),)
 
 
@@ -57,7 +57,7 @@ def worth_of(levels: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def network_of(features: Features, weights: DataArray, most: float) -> Network:
-    """The network that weights make of features."""
+    """The network of these features and weights."""
     inputs, rows, which = features.inputs, features.rows, features.network
     worth = worth_of(levels_of(features, most))
     outputs, width = len(worth), features.hidden
@@ -110,7 +110,7 @@ def zeros(width: int) -> "NDArray[Any]":
 
 
 def first_weights(features: Features, seed: int) -> "NDArray[Any]":
-    """Small random weights to begin with, the same from the same seed."""
+    """Small random initial weights, reproducible by their seed."""
     import numpy as np
 
     if not features.hidden:

@@ -1,4 +1,4 @@
-"""The limits of the parameters of a game: a rulebook declares them, and a sentence refuses everything else.
+"""Validation of the parameters of a game: one sentence refuses a value out of range.
 
 >>> whole("width", 0, least=1)
 Traceback (most recent call last):
@@ -16,7 +16,7 @@ OF_A_BOARD = {
     "size": M("squares on a side"),
     "line": M("how many in a row win"),
 }
-"""What people call the usual parameters of a game on squares."""
+"""The displayed names of the usual parameters of a board."""
 
 
 def whole(name: str, value: object, least: int, most: int | None = None) -> None:
@@ -39,7 +39,7 @@ def whole(name: str, value: object, least: int, most: int | None = None) -> None
 
 
 def fits(bits: int, most: int = WORD) -> None:
-    """Refuse a game whose positions, or sets of squares, need more bits than they can have.
+    """Refuse a game whose positions, or sets of squares, need too many bits.
 
     >>> fits(bits=7 * 7)
     """

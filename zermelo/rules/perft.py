@@ -25,7 +25,7 @@ from zermelo.rules.identity import require_names
 
 @dataclass(frozen=True)
 class Perft:
-    """How many positions lie at each depth (1, 2 …), how many there are in all, root included, and finished games."""
+    """The number of positions at each depth (1, 2 …), in all including the root, and of finished games."""
 
     leaves: list[int]
     nodes: int
@@ -38,9 +38,9 @@ class Perft:
 
 
 def counting(game: Game, bulk: bool = False) -> Callable[..., Any]:
-    """The kernel. Its words: positions at depth 0 to limit, then finished games, then whether to stop.
+    """The kernel. Its words: positions at depth 0 to limit, then finished games, then the stop flag.
 
-    In bulk, positions of the last ply are counted as moves that lead there, and not looked at.
+    In bulk, the last ply is counted by its moves, without visiting the positions.
     """
 
     def count(state: Any, depth: Any, limit: Any, run: Any) -> None:
@@ -71,7 +71,7 @@ def _kernel(game: Game, bulk: bool) -> Kernel:
 
 
 def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops at its first node."""
+    """Arguments with which the kernel stops at its first node."""
     stopped = Block(3, machine=True)
     stopped.words[2] = 1
     return 0, 0, stopped
@@ -80,7 +80,7 @@ def _stopped() -> tuple[Any, ...]:
 def perft(game: Game, depth: int, position: Position = None, compiled: bool | None = None, bulk: bool = False) -> Perft:
     """Count the tree below a position to a depth in plies, outcomes of chance included.
 
-    In bulk the last ply is not looked at, which is faster; games that end there are not counted as finished then.
+    In bulk the last ply is not visited, which is faster, but games that end there do not count as finished.
     """
     if not 0 <= depth <= DEEPEST_PLY:
         raise ZermeloError(
@@ -102,7 +102,7 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
     start = machine_position(state) if machine else state
     try:
         on_large_stack(kernel.function(machine), (start, 0, depth, block.handle), stop)
-    except NotCompilable:  # found out on the way
+    except NotCompilable:  # detected while running
         return perft(game, depth, position, compiled, bulk)
     seconds = time.perf_counter() - started
     numbers = [block.words[word] for word in range(depth + 2)]
@@ -110,7 +110,7 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
 
 
 def divide(game: Game, depth: int, position: Position = None) -> list[tuple[str, int]]:
-    """For each move, the number of positions at the given depth below it: where a wrong count comes from.
+    """The count of each move, to locate a wrong perft.
 
     >>> from zermelo.games import tic_tac_toe
     >>> divide(tic_tac_toe.game, 2)[0]
@@ -126,7 +126,7 @@ def divide(game: Game, depth: int, position: Position = None) -> list[tuple[str,
 
 
 def distinct(game: Game, position: Position = None, depth: int | None = None, symmetric: bool = False) -> int:
-    """How many different positions can be reached, or how many up to symmetry.
+    """The number of distinct reachable positions, optionally up to symmetry.
 
     >>> from zermelo.games import tic_tac_toe
     >>> distinct(tic_tac_toe.game), distinct(tic_tac_toe.game, symmetric=True)

@@ -1,4 +1,4 @@
-"""Piles of sticks, declared: text, reading, drawing and clicks for every game in which sticks are taken from piles.
+"""Piles of sticks, declared: text, parsing, drawing and clicks for games of taking sticks from piles.
 
 >>> piles = Piles((3, 4), players=("Ann", "Ben"))
 >>> print(piles.text((1, 2), player=1))
@@ -18,12 +18,12 @@ from zermelo.rules.look import Look
 from zermelo.rules.words import is_spelled, to_move
 
 Take = tuple[int, int]
-"""The number of the pile, from 0, and how many sticks to take."""
+"""The number of the pile, from 0, and the number of sticks to take."""
 TAKE = in_context("typed", "take, remove")
 
 
 MOST_DRAWN = 60
-"""A pile with more sticks is shown as their number."""
+"""The most sticks drawn per pile; more are shown as a number."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +71,7 @@ class Piles:
         return found, player
 
     def _without_turn(self, written: str) -> tuple[str, int]:
-        """The text without its words, and the player whom they name; else the first."""
+        """The text without its words, and the player they name, by default the first."""
         bare, player = re.sub(r"\bto move\b", " ", written.lower()), 0
         for number, name in enumerate(self.players):
             bare, count = re.subn(rf"\b{re.escape(name.lower())}\b", " ", bare)
@@ -110,7 +110,7 @@ class Piles:
         """How a game with these piles is shown and read; an action is a `Take`."""
 
         def squares(before: Position, action: Take) -> tuple[Square, ...]:
-            """The stick from which on the row is taken."""
+            """The first stick of those taken."""
             pile, take = action
             return ((before.piles[pile] - take, pile),)
 
@@ -133,7 +133,7 @@ def shown(piles: tuple[int, ...]) -> str:
 
 
 def replacing(count: int) -> Callable[[tuple[int, ...], int, int], tuple[int, ...]]:
-    """The function (piles, number, sticks) that gives the piles with one of them changed.
+    """The function (piles, number, sticks) that returns the piles with one of them changed.
 
     A tuple has a fixed length in machine code, so the function for `count` piles is built on that for one less.
 

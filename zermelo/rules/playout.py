@@ -1,4 +1,4 @@
-"""A game played at random."""
+"""Random playouts."""
 
 import random
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from zermelo.rules.game import CHANCE, Action, Game, Position, refuse_no_move
 
 
 def possible(game: Game, position: Position, widest: int | None = None) -> list[Action]:
-    """The moves, at most the first so many of them, or the outcomes of chance that can happen."""
+    """The moves, at most the first `widest`, or the possible outcomes of chance."""
     if game.player(position) == CHANCE:
         return [outcome for outcome, share in game.outcomes(position) if share > 0]
     moves = list(islice(game.actions(position), widest))
@@ -19,7 +19,7 @@ def possible(game: Game, position: Position, widest: int | None = None) -> list[
 def playout(
     game: Game, position: Position, dice: random.Random, plies: int = 120, widest: int | None = None
 ) -> Iterator[Position]:
-    """The positions of a game played at random, to its end or so many plies; among the first `widest` moves of each."""
+    """The positions of a random game, to its end or `plies`, among the first `widest` moves of each position."""
     yield position
     for _ in range(plies):
         if game.terminal(position):

@@ -1,4 +1,4 @@
-"""Boards that were set up or typed, and those that no game leads to: a stone in the air, a move after the last."""
+"""Boards set up or typed, and the unreachable ones to refuse: a stone in the air, a move after the end."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class Setting(NamedTuple):
-    """Pieces on a board, whether such a position can occur or not."""
+    """Pieces on a board, reachable or not."""
 
     rows: tuple[str, ...]
     """A sign for each square, the top row first."""
     sets: tuple[int, ...]
-    """The squares of each piece, in the order in which the grid names them."""
+    """The squares of each piece, in the order of the grid's pieces."""
     player: int | None
-    """Who moves, if the text says it."""
+    """The player to move, if the text says it."""
 
 
 def turn_by_pieces(grid: "Grid", setting: Setting) -> int:
-    """The player to move where pieces are put on the board in turn, one at a time."""
+    """The player to move, where players place one piece in turn."""
     first, second, *_ = grid.pieces
     signs = "".join(setting.rows)
     lead = signs.count(first) - signs.count(second)
@@ -50,13 +50,13 @@ def refuse_hanging(setting: Setting) -> None:
 
 
 def refuse_move_after_line(grid: "Grid", mine: int, last: int, lines: tuple[int, ...], falling: bool) -> None:
-    """Refuse a board on which somebody moved although a line was complete; `last` has just moved."""
+    """Refuse a board with a move after a line was complete; `last` are the pieces of the last mover."""
 
     def has_line(squares: int) -> bool:
         return any(squares & line == line for line in lines)
 
     def is_covered(bit: int) -> bool:
-        """Whether a piece lies on the square above."""
+        """Whether there is a piece on the square above."""
         column, row = grid.places[bit]
         return row > 0 and (mine | last) >> grid.bits[column, row - 1] & 1 == 1
 
@@ -65,7 +65,7 @@ def refuse_move_after_line(grid: "Grid", mine: int, last: int, lines: tuple[int,
     if has_line(mine) or (has_line(last) and all(map(has_line, before))):
         raise BadPosition(
             M(
-                "The game was over before the last move: somebody already had {line} in a line.",
+                "The game was over before the last move: a player already had {line} in a line.",
                 line=bits.population(lines[0]),
             )
         )

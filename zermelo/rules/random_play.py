@@ -1,4 +1,4 @@
-"""Games played at random, many a second: how long they are, and how they end.
+"""Fast random games: their lengths and results.
 
 >>> from zermelo.games import tic_tac_toe
 >>> found = play_at_random(tic_tac_toe.game, 1000, seed=1)
@@ -18,10 +18,10 @@ from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game
 
 MODULUS, FACTOR = 2_147_483_647, 48_271
-"""The generator of Park and Miller, whose products stay below 2^63."""
+"""The Park-Miller generator, whose products stay below 2^63."""
 WARMING = 10
 PLIES, LOST, DRAWN, WON, DICE, STOP = range(6)
-"""The words of a run: plies so far, games by what MAX got, the last random number, whether to stop."""
+"""The words of a run: plies so far, games by the result for MAX, the last random number, the stop flag."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class RandomGames:
     games: int
     plies: int
     endings: tuple[int, int, int]
-    """How many MAX lost, drew and won; where there are several payoffs, the first player."""
+    """Losses, draws and wins of MAX, or of the first player where there are payoffs."""
     seconds: float
 
 
 def playing(game: Game) -> Callable[..., Any]:
-    """The kernel. Every legal move is as likely as the others, every outcome of chance as likely as it is."""
+    """The kernel. Legal moves are equally likely, outcomes of chance by their probability."""
     first_share = _first if game.has_payoffs else _own
 
     def play(start: Any, games: Any, run: Any) -> None:
@@ -93,12 +93,12 @@ def _kernel(game: Game) -> Kernel:
 
 
 def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops before its first game."""
+    """Arguments with which the kernel stops before its first game."""
     return 1, stopped_block(STOP)
 
 
 def play_at_random(game: Game, games: int, *, seed: int = 0, compiled: bool | None = None) -> RandomGames:
-    """Play so many games at random from the start; the same seed gives the same games."""
+    """Play random games from the start, reproducible by their seed."""
     kernel = _kernel(game)
     machine = kernel.becomes_ready(game.name, game.initial, compiled)
     block = Block(STOP + 1, machine)

@@ -1,10 +1,10 @@
-"""Which positions come before which, in a list of all positions of a game."""
+"""Topological order of a list of positions."""
 
 from collections.abc import Sequence
 
 
 def parents_first(children: Sequence[Sequence[int]]) -> list[int] | None:
-    """The positions so that each comes before those it leads to; None if some position can come back.
+    """The positions in topological order, parents first; None if there is a cycle.
 
     >>> parents_first([[1, 2], [], [1]]), parents_first([[1], [0]])
     ([0, 2, 1], None)

@@ -1,4 +1,4 @@
-"""Boards of squares as text: drawn with the names of rows and columns, and read back however they are typed.
+"""Boards of squares as text: drawn with the names of rows and columns, and parsed in any usual form.
 
 >>> print(draw(["X.O", ".X.", "..."], columns="abc", rows="321"))
 3  X . O
@@ -17,7 +17,7 @@ from zermelo.rules.game import BadPosition
 
 EMPTY = "."
 LOOKALIKES = {"0": "O", "-": EMPTY, "_": EMPTY, "·": EMPTY, "*": EMPTY}
-"""Signs that people type instead: the digit for the letter, and every usual sign for an empty square."""
+"""Substitutes that users type: the digit for the letter, and every usual sign for an empty square."""
 
 RULING = re.compile(r"[-+=\s]*[+=][-+=\s]*")
 ROW_NAME = re.compile(r"^[1-9]\d*\s+|\s+[1-9]\d*$")
@@ -55,7 +55,7 @@ def read(text: str, marks: str) -> list[str]:
     """The rows of a typed board, the top one first, each square one of the marks or a dot.
 
     Rows stand on lines of their own or between slashes; rulings and the names of rows and columns are skipped.
-    A board without line breaks is one row: the game knows how to divide it.
+    A board without line breaks is one row, which the game divides.
 
     >>> read('''
     ...    3   x | o | -
@@ -84,5 +84,5 @@ def read(text: str, marks: str) -> list[str]:
 
 
 def _sign(typed: str, marks: str) -> str:
-    """The sign that is meant: as it is typed, in capitals, or what it looks like."""
+    """The sign that is meant: as typed, in upper case, or its lookalike."""
     return typed if typed in marks else LOOKALIKES.get(typed, typed.upper())

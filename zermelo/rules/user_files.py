@@ -1,4 +1,4 @@
-"""Users' Python files: a rulebook or an algorithm in any folder, imported once and again whenever it has changed."""
+"""Users' Python files: a rulebook or an algorithm in any folder, imported once, and again after each change."""
 
 import importlib.util
 import inspect
@@ -11,7 +11,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 
 _loaded: dict[Path, tuple[tuple[int, ...], ModuleType]] = {}
-"""The files that were imported, each with what tells whether it has changed since."""
+"""The imported files, each with its version, to detect changes."""
 
 
 def load(file: Path, refused: type[ZermeloError]) -> ModuleType:
@@ -34,9 +34,9 @@ def _imported(file: Path, path: Path, refused: type[ZermeloError]) -> ModuleType
     module = importlib.util.module_from_spec(specification)
     sys.modules[name] = module
     if str(path.parent) not in sys.path:
-        sys.path.insert(0, str(path.parent))  # a file may import helpers that lie beside it
+        sys.path.insert(0, str(path.parent))  # a file may import helpers from its folder
     try:
-        # Not `exec_module`: Python keeps what it has read, and two versions saved within a second look the same to it.
+        # Not `exec_module`: its bytecode cache takes two versions saved within a second for the same.
         exec(compile(path.read_bytes(), str(path), "exec"), vars(module))
     except SyntaxError as error:
         line, reason = error.lineno or 1, error.msg

@@ -1,4 +1,4 @@
-"""Weights as data: a file of numpy with the weights of an evaluation, and the recipe by which they were made."""
+"""Weights as data: a NumPy file with the weights of an evaluation and the recipe of their training."""
 
 import json
 from dataclasses import replace
@@ -24,13 +24,13 @@ class Weights(NamedTuple):
     """The content of a file of weights."""
 
     features: Features
-    """Those of the game, with as many hidden units as were trained."""
+    """The features of the game, with the trained number of hidden units."""
     array: "NDArray[Any]"
     recipe: dict[str, Any]
 
 
 def write_weights(file: Path, weights: "NDArray[Any]", recipe: dict[str, Any], whole: bool = True) -> None:
-    """Write weights with their recipe: in units as small whole numbers, or as floats of 32 bits."""
+    """Write weights with their recipe, as 16-bit integers in units or as 32-bit floats."""
     import numpy as np
 
     text = np.frombuffer(json.dumps(recipe).encode(), np.uint8)
@@ -39,7 +39,7 @@ def write_weights(file: Path, weights: "NDArray[Any]", recipe: dict[str, Any], w
 
 
 def read_weights(file: Path, features: Features) -> Weights:
-    """The weights of a file and their recipe; those of other features are refused."""
+    """The weights of a file and their recipe; refuse those of other features."""
     weights, written = read_array(file, WEIGHTS), read_array(file, RECIPE)
     try:
         recipe = dict(json.loads(written.tobytes()))
@@ -60,10 +60,10 @@ def read_weights(file: Path, features: Features) -> Weights:
 
 
 def with_weights(game: Game, file: Path, slot: int | None = None) -> Game:
-    """The same game with the evaluation that weights in a file make of its features.
+    """The same game with the evaluation by the weights in a file.
 
-    Machine code belongs to the weights. With a `slot` it belongs to that instead and serves any weights in turn: the
-    game of a slot plays with those that were put there last.
+    Machine code is compiled for the weights. With a `slot` it is compiled for that instead and works with any weights:
+    the game of a slot uses those loaded last.
     """
     found = read_weights(file, features_of(game))
     if slot is None:
@@ -89,5 +89,5 @@ def _judging(game: Game, features: Features, weights: DataArray) -> Game:
 
 
 def most_of(game: Game) -> float:
-    """The most that can be won."""
+    """The largest possible win."""
     return float(max(abs(bound) for bound in game.bounds or (1,)))

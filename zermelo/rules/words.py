@@ -1,14 +1,13 @@
-"""The words that people type, in every language of the catalogues.
+"""The words that users type, in every language of the catalogues.
 
-Boards are written as messages, so they are shown in the language of the reader, and a board shown in one language is
-read back in any:
+Boards are messages, so they are shown in the user's language, and a board shown in one language is parsed in any:
 
 >>> to_move(M("Second")).in_language("es")
 'Juega Segundo'
 >>> in_english("1:\\n2: | |\\njuega segundo", (to_move(""), M("Second")))
 '1:\\n2: | |\\nSecond to move'
 
-A word of a move has its spellings in one message, apart by commas, and each language has its own:
+The spellings of a word are one message, separated by commas, and each language has its own:
 
 >>> from zermelo.languages.message import in_context
 >>> column = in_context("typed", "column, col, c")
@@ -36,7 +35,7 @@ def to_move(player: str) -> Message:
 
 
 def laid_out(template: str, /, **arguments: Any) -> Message:
-    """A line of a board made of messages, with nothing of its own to translate.
+    """A line of a board with messages in it, and no text of its own to translate.
 
     >>> laid_out("{name:7}{score:>3}", name=M("First"), score=12)
     'First   12'
@@ -45,7 +44,7 @@ def laid_out(template: str, /, **arguments: Any) -> Message:
 
 
 def is_spelled(word: str, spellings: Message) -> bool:
-    """Whether a word is one of the spellings in any language; English is asked first, and often enough."""
+    """Whether a word is one of the spellings in any language, English first."""
     wanted = without_accents(word)
     return any(wanted in without_accents(spellings.in_language(language)).split(", ") for language in LANGUAGES)
 
@@ -65,7 +64,7 @@ def _first_spelling(spellings: Message, language: str) -> str:
 
 
 def without_accents(text: str) -> str:
-    """A word as people type it in a hurry.
+    """A word in lower case without accents.
 
     >>> without_accents("Desfés")
     'desfes'
@@ -77,11 +76,11 @@ def without_accents(text: str) -> str:
 
 
 # ---------------------------------------------------------------------------------------------
-# Names of games, algorithms and commands, which people may know by another name in their language
+# Names of games, algorithms and commands, which may have another name in the user's language
 
 
 def nearest(word: str, names: Iterable[str], context: str, most: int = 3) -> list[str]:
-    """The names that somebody may have meant: by their names in the catalogues, then by their letters.
+    """The names that a word may mean: by their translations, then by similar spelling.
 
     >>> nearest("tres en raya", ["nim", "tic-tac-toe"], "game"), nearest("paly", ["best", "play"], "command")
     (['tic-tac-toe'], ['play'])
@@ -103,7 +102,7 @@ def _letters(name: str) -> str:
 
 
 def in_english(text: str, words: Iterable[Message]) -> str:
-    """A text with the given words in English, whatever language they are in."""
+    """A text with the given words translated to English, from any language."""
     for word in words:
         for language in LANGUAGES:
             form = catalogue(language).form(word.template, context=word.context)
@@ -113,7 +112,7 @@ def in_english(text: str, words: Iterable[Message]) -> str:
 
 
 def _pattern(form: str) -> re.Pattern[str]:
-    """A phrase to look for, with a word in each of its gaps."""
+    """A pattern for a phrase, with a word in each placeholder."""
     pieces = GAP.split(form)  # text, gap, text, gap …, text
     parts = [rf"(?P<{piece}>\w+)" if number % 2 else re.escape(piece) for number, piece in enumerate(pieces)]
     return re.compile(rf"(?<!\w){''.join(parts)}(?!\w)", re.IGNORECASE)

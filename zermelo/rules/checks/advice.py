@@ -1,4 +1,4 @@
-"""Advice is true: sufficient moves are legal and hold a best one, and what is proved holds."""
+"""Checks of advice: sufficient moves are legal and include a best one, and proved bounds hold."""
 
 import random
 from collections.abc import Callable
@@ -14,18 +14,18 @@ from zermelo.rules.comparing import Wrong
 from zermelo.rules.game import MAX
 
 ENDGAMES, COMPARED = 60, 1500
-"""Games whose ends are searched to the end, where a game is too large to be searched as a whole, and the positions of
-such ends after which it is enough: many games have no small end."""
+"""The number of random endings to solve in a game too large to be solved, and the positions in them after which to
+stop: many games have no small endings."""
 SMALL = 200
-"""Positions that such an ending may have."""
+"""The most positions of such an ending."""
 ORDERED = 8
-"""Moves of a position whose order is asked for."""
+"""Moves per position whose order is checked."""
 LATEST, EARLIEST = 1, 8
-"""Plies before the end at which an ending begins."""
+"""The plies before the end at which an ending begins."""
 TAKEN_BACK = 12
-"""Plies of a random game that are taken back, for sufficient moves instead."""
+"""Plies of a random game that are replaced by sufficient moves."""
 TRIED = 4
-"""Moves that a player who lingers looks at, for one that does not end the game."""
+"""Moves that a lingering player tries, to find one that does not end the game."""
 LONGEST_GAME = 400
 
 
@@ -40,7 +40,7 @@ def sufficient_moves_are_legal(visit: Visit) -> None:
 
 
 def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
-    """The moves that `sufficient` gives, or else all; raise if they are not some of the legal ones, each once."""
+    """The moves of `sufficient`, by default all; raise if they are not distinct legal moves."""
     sufficient = visit.game.advice.proof.sufficient
     if sufficient is None:
         return legal
@@ -126,14 +126,14 @@ def advice_is_true(evidence: Evidence) -> None:
 
 
 def an_ending(evidence: Evidence, dice: random.Random, lingers: bool) -> Listing | None:
-    """The largest small ending of a random game that is taken back a little and goes on with sufficient moves.
+    """The largest small ending of a random game whose last plies are replaced by sufficient moves.
 
-    Players who linger do not end the game as long as they see another move: so full boards are come to as well.
+    Lingering players avoid moves that end the game, so that full boards are reached as well.
     """
     path = [Visit(evidence, evidence.game.initial)]
     play_on(path, dice, lambda visit, legal: legal, lingers)
     del path[max(1, len(path) - TAKEN_BACK) :]
-    first = len(path) if len(path) > 1 else 0  # `proved` may rely on it that a sufficient move led to a position
+    first = len(path) if len(path) > 1 else 0  # `proved` may assume that a sufficient move led to a position
     play_on(path, dice, sufficient_moves, lingers)
     found = None
     for start in reversed(path[max(first, len(path) - EARLIEST - 1) : -LATEST]):
@@ -147,7 +147,7 @@ def an_ending(evidence: Evidence, dice: random.Random, lingers: bool) -> Listing
 def play_on(
     path: list[Visit], dice: random.Random, choices: Callable[[Visit, list[Any]], list[Any]], lingers: bool
 ) -> None:
-    """Go on with a game at random until it is over; `choices` says which of the legal moves come into question."""
+    """Continue a game at random to its end; `choices` selects from the legal moves."""
     while len(path) < LONGEST_GAME:
         here = path[-1]
         game, position = here.game, here.position
@@ -162,10 +162,10 @@ def play_on(
 
 
 def compare_with_minimax(listing: Listing) -> None:
-    """Follow sufficient moves through a listing, and hold what is advised against the true values."""
+    """Traverse the sufficient moves of a listing, and compare the advice with the true values."""
     order = listing.order()
     if order is None:
-        return  # play can go round in circles: what a line is worth is not a matter of minimax alone
+        return  # cycles: minimax alone does not define the values
     truth = listing.minimax(order)
     reached, waiting = {0}, [0]
     for number in waiting:  # grows while it is read
@@ -181,10 +181,10 @@ def compare_with_minimax(listing: Listing) -> None:
 
 
 def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
-    """Raise if the value is not within what is proved; whether that is the value itself."""
+    """Raise if the value is outside the proved bounds; return whether they are equal."""
     game = visit.game
     if not game.counts_points and game.longest is None:
-        return False  # nothing asks for it then
+        return False  # unused then
     proved = call("proved", game.advice.proof.proved, visit.position)  # type: ignore[arg-type]
     if not isinstance(proved, tuple) or len(proved) != 2:
         raise Wrong(
@@ -213,7 +213,7 @@ def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
 
 
 def refuse_insufficient(listing: Listing, number: int, truth: list[tuple[Any, int]]) -> list[int]:
-    """Raise if no sufficient move is a best one; where the sufficient moves lead."""
+    """Raise if no sufficient move is a best one; return their successors."""
     visit = listing.visits[number]
     places = dict(zip(visit.moves, listing.children[number], strict=True))
     chosen = [places[action] for action in sufficient_moves(visit, visit.moves)]

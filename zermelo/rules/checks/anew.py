@@ -1,4 +1,4 @@
-"""A rulebook that is loaded anew and asked in another order answers the same: nothing is kept outside of positions."""
+"""Detect hidden state: a rulebook reloaded and called in another order must give the same results."""
 
 import re
 import sys
@@ -16,7 +16,7 @@ from zermelo.rules.game import CHANCE, Game, Position
 
 PLACE = re.compile(" at 0x[0-9a-fA-F]+")
 REPLAYED = 200
-"""Positions that are come to again, the last ones of the list first."""
+"""Positions to replay, the last of the list first."""
 
 
 def rules_loaded_anew_agree(evidence: Evidence) -> None:
@@ -40,7 +40,7 @@ def rules_loaded_anew_agree(evidence: Evidence) -> None:
 
 
 def loaded_anew(game: Game) -> Game | None:
-    """A second copy of a game that a user's file defines by name; None where there is no such file."""
+    """A second copy of a game that a user's file defines by name, or None."""
     code = getattr(game.result, "__code__", None)
     module = sys.modules.get(getattr(game.result, "__module__", ""))
     if code is None or module is None or not is_users(code.co_filename):
@@ -49,7 +49,7 @@ def loaded_anew(game: Game) -> Game | None:
     if not names:
         return None
     copy = ModuleType(module.__name__)
-    sys.modules[copy.__name__] = copy  # classes of the file look their module up
+    sys.modules[copy.__name__] = copy  # classes of the file look up their module
     try:
         exec(compile(Path(code.co_filename).read_bytes(), code.co_filename, "exec"), vars(copy))
     except Exception:  # it was loaded once, so the fault is not in its rules
@@ -61,7 +61,7 @@ def loaded_anew(game: Game) -> Game | None:
 
 
 def differ(first: Any, second: Any) -> bool:
-    """Whether two contents of positions differ by more than where their objects lie in memory.
+    """Whether two contents of positions differ in more than addresses.
 
     >>> differ((1, repr(object())), (1, repr(object()))), differ((1, 2), (1, 3))
     (False, True)
@@ -78,7 +78,7 @@ def replayed(twin: Game, visit: Visit) -> Position:
 
 
 def counterpart(twin: Game, position: Position, action: Any) -> Any:
-    """The same move in a copy, whose classes and enumerations are others of the same names."""
+    """The same move in a copy, whose classes and enumerations are distinct ones of the same names."""
     if twin.player(position) == CHANCE:
         moves = [outcome for outcome, _ in twin.outcomes(position)]
     else:

@@ -1,4 +1,4 @@
-"""Drawings: a `Board` with its pieces on its squares, and moves made on squares that it has."""
+"""Checks of drawings: a `Board` with its pieces on its squares, and moves on existing squares."""
 
 from zermelo.languages.message import M
 from zermelo.rules.board import Board
@@ -20,7 +20,7 @@ def drawings_are_boards(visit: Visit) -> None:
         )
     places = {(column, row) for column in range(board.columns) for row in range(board.rows)}
     for piece in board.pieces:
-        if piece.square not in places:  # a store may stand where the board has no square
+        if piece.square not in places:  # a store may be off the squares of the board
             raise Wrong(
                 M(
                     "`draw` puts a piece on {square}, which the board of {columns} columns and {rows} rows does not "

@@ -9,7 +9,7 @@ PLAIN = (int, float, complex, str, bytes, type(None), Fraction)
 
 
 def content(value: Any) -> Any:
-    """A snapshot that does not change with the value, and is the same for another value made of the same parts.
+    """An immutable snapshot, equal for values with equal parts.
 
     >>> content([1, [2, 3]]) == content([1, [2, 3]])
     True
@@ -32,7 +32,7 @@ def content(value: Any) -> Any:
 
 
 def _attributes(value: Any) -> list[tuple[str, Any]]:
-    """The fields of an object, by name; those left out of comparisons on purpose are left out here."""
+    """The fields of an object by name, except those excluded from comparisons."""
     if is_dataclass(value):
         return [(one.name, getattr(value, one.name)) for one in fields(value) if one.compare]
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
@@ -41,7 +41,7 @@ def _attributes(value: Any) -> list[tuple[str, Any]]:
 
 
 def are_same(first: Any, second: Any) -> bool:
-    """Whether two values are equal, or made of the same parts; equal values need not be taken apart.
+    """Whether two values are equal or have equal parts.
 
     >>> are_same((1, [2, 3]), (1, [2, 3])), are_same([1], [2])
     (True, False)
@@ -49,7 +49,7 @@ def are_same(first: Any, second: Any) -> bool:
     try:
         if first == second:
             return True
-    except ValueError:  # arrays have no one answer
+    except ValueError:  # the comparison of arrays is an array
         pass
     return bool(content(first) == content(second))
 
@@ -66,7 +66,7 @@ def is_fixed(value: Any) -> bool:
 
 
 def changed_part(before: Any, after: Any, position: Any) -> tuple[str, Any, Any] | None:
-    """The first field of a position that differs between two snapshots, with both contents; None if none has a name."""
+    """The first field that differs between two snapshots, with both contents; None if it has no name."""
     names = getattr(position, "_fields", None)
     if names is None or len(before) != 2:
         return None

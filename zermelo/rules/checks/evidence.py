@@ -1,4 +1,4 @@
-"""The evidence that play has given of a rulebook so far: the positions visited, and the faults found on the way."""
+"""The evidence about a rulebook so far: the positions visited and the faults found."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -13,24 +13,24 @@ from zermelo.rules.game import CHANCE, Action, Game, Position
 from zermelo.rules.identity import has_own
 
 LONGEST_TEXT = 120
-"""Characters of a position that a sentence shows."""
+"""The most characters of a position in a sentence."""
 SHOWN_MOVES = 12
-"""Moves that a sentence shows; of more, the last ones."""
+"""The most moves in a sentence; of more, only the last ones."""
 MOST_MOVES = 1000
-"""Moves of a position that are looked at one by one; there may be millions."""
+"""The most moves of a position to examine; there may be millions."""
 ALLOWANCE = 20_000
-"""Calls of rules that costly checks may make in random games, and again in the list of positions."""
+"""Rule calls that costly checks may make in random games, and again in the list of positions."""
 
 
 @dataclass(slots=True, eq=False)
 class Visit:
-    """A position that play has come to: who moves, what is possible, and the moves that lead there."""
+    """A visited position: who moves, the legal moves, and the moves that led there."""
 
     evidence: "Evidence"
     position: Position
     before: "Visit | None" = None
     action: Action = None
-    """The visit from which play came here, and the move it made there."""
+    """The preceding visit and the move made there."""
     over: bool = False
     mover: int = CHANCE
     moves: list[Action] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Visit:
 
 @dataclass
 class Evidence:
-    """The game, and what its random games and the list of its positions have shown."""
+    """The game, and the findings of its random games and the list of its positions."""
 
     game: Game
     machine: Machine | None = None
@@ -72,14 +72,14 @@ class Evidence:
     broken: list[Wrong] = field(default_factory=list)
     """The faults behind the sentences."""
     silent: set[Callable[..., None]] = field(default_factory=set)
-    """Checks that have found something and are not asked again."""
+    """Checks that have found a fault and are not run again."""
     faults: set[tuple[str, str]] = field(default_factory=set)
     """The templates of the problems reported, so that none is reported twice."""
     allowance: int = ALLOWANCE
     snapshots: int = 0
-    """How many snapshots of positions that can change may still be taken."""
+    """The remaining snapshots of mutable positions."""
     known: dict[Any, Visit] = field(default_factory=dict)
-    """The first visit of each position, by position or by key where it cannot be hashed."""
+    """The first visit of each position, by position, or by key if it is not hashable."""
     keys: dict[Any, Visit] = field(default_factory=dict)
     orbits: dict[Any, frozenset[Any]] = field(default_factory=dict)
     """The names of the positions that are symmetric to a position, by its name."""
@@ -87,17 +87,17 @@ class Evidence:
     """The values of finished games."""
     estimates: list[tuple[Any, Visit]] = field(default_factory=list)
     outcomes: dict[int, Any] = field(default_factory=dict)
-    """How the random game ended to which an estimate belongs, by its place in `estimates`."""
+    """The outcome of the random game of an estimate, by its index in `estimates`."""
     finished: int = 0
-    """How many random games came to their end."""
+    """The number of random games that ended."""
     longest: Visit | None = None
     """The end, or the last position, of the longest game."""
     listing: Any = None
-    """Every position, where there are few; see `listing.py`."""
+    """All positions of a small game; see `listing.py`."""
     dice: random.Random = field(default_factory=lambda: random.Random(0))
 
     def ask(self, check: Callable[[Any], None], subject: Any, visit: Visit | None = None) -> None:
-        """Let a check look at something, note the problems it finds, and play on."""
+        """Run a check and note the problem it raises."""
         if check in self.silent:
             return
         try:
@@ -115,7 +115,7 @@ class Evidence:
             self.note(Wrong(at if line else sentence), visit)
 
     def note(self, problem: Wrong, visit: Visit | None = None) -> None:
-        """Keep what is wrong as a sentence with its place, once for each kind of fault."""
+        """Record a fault as a sentence with its place, once per kind."""
         visit = problem.visit or visit
         template = getattr(problem.message, "template", problem.message)
         if (template, problem.rule) in self.faults:
@@ -147,12 +147,12 @@ def placed(game: Game, problem: Wrong, visit: Visit | None) -> str:
 
 
 def shortened(position: Position) -> str:
-    """A position as Python writes it, on one line and not too long.
+    """The `repr` of a position, on one line and shortened.
 
     >>> shortened((1, 2))
     '(1, 2)'
     """
-    if not has_own(type(position), "__repr__"):  # its place in memory says nothing
+    if not has_own(type(position), "__repr__"):  # the default shows only an address
         parts = ", ".join(f"{name}={part!r}" for name, part in vars(position).items())
         text = f"{type(position).__name__}({parts})"
     else:
@@ -161,7 +161,7 @@ def shortened(position: Position) -> str:
 
 
 def line_of_rule(game: Game, rule: str) -> int | None:
-    """The line of the rulebook where the function begins that the game has for a rule; None where there is none."""
+    """The first line of a rule's function in the rulebook, or None."""
     for holder in (game, game.look, game.advice.search, game.advice.proof):
         code = getattr(getattr(holder, rule, None), "__code__", None) if rule else None
         if code is not None and is_of_rulebook(code.co_filename):
@@ -198,7 +198,7 @@ def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:
-    """The answers of a rule as a list."""
+    """The results of a rule as a list."""
     given = call(name, function, position)
     if not isinstance(given, Iterable):
         raise Unplayable(
@@ -212,7 +212,7 @@ def listed(name: str, function: Callable[..., Any], position: Position) -> list[
 
 
 def is_hashable(value: Any) -> bool:
-    """Whether a value can be looked up in a table.
+    """Whether a value is hashable.
 
     >>> is_hashable((1, 2)), is_hashable((1, [2]))
     (True, False)

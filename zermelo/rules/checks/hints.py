@@ -7,11 +7,11 @@ from zermelo.rules.checks.evidence import Evidence
 from zermelo.rules.game import Game
 
 WORD = 63
-"""Bits that a key may have."""
+"""The most bits of a key."""
 
 
 def hints(evidence: Evidence) -> list[str]:
-    """Declarations that would make `solve` and the engine much faster, written out as far as play shows them."""
+    """Declarations that would make `solve` and the engine much faster, as far as play suggests them."""
     game = evidence.game
     if game.players != 2 or game.has_payoffs or game.chance is not None or not evidence.known:
         return []
@@ -19,8 +19,8 @@ def hints(evidence: Evidence) -> list[str]:
     if len(evidence.results) == 1 and evidence.results != {0} and loser_may_be_either(evidence):
         found.append(
             M(
-                "Every game ends with {value}, whoever would move next; `utility` is a number for MAX, player 0, not "
-                "for the player to move",
+                "Every game ends with {value}, regardless of who would move next; `utility` is a number for MAX, "
+                "player 0, not for the player to move",
                 value=next(iter(evidence.results)),
             )
         )
@@ -58,13 +58,13 @@ def hints(evidence: Evidence) -> list[str]:
 
 
 def loser_may_be_either(evidence: Evidence) -> bool:
-    """Whether games end with the one and with the other player to move, so that there is something to win."""
+    """Whether games end with either player to move, so that either may lose."""
     ends = (visit.position for visit in evidence.known.values() if visit.over)
     return len({evidence.game.player(position) for position in ends}) > 1
 
 
 def is_finite(evidence: Evidence) -> bool:
-    """Whether no position came back, as far as play shows."""
+    """Whether no position repeated, as far as play shows."""
     return evidence.listing is None or evidence.listing.order() is not None
 
 
@@ -77,7 +77,7 @@ def longest_seen(evidence: Evidence) -> int:
 
 
 def key_written(evidence: Evidence) -> tuple[str, int] | None:
-    """A key made of the fields of the position, as Python source, and its bits; None where they do not fit."""
+    """A key built from the fields of the position, as Python source, and its bits; None if they do not fit."""
     parts = fields_of(evidence.game)
     if parts is None:
         return None
@@ -99,7 +99,7 @@ def key_written(evidence: Evidence) -> tuple[str, int] | None:
 
 
 def fields_of(game: Game) -> list[str] | None:
-    """How to reach each number of a position: .sticks, .piles[0]; None if it is not made of numbers alone."""
+    """The accessor of each number of a position: .sticks, .piles[0]; None if there are other parts."""
     return _fields(game.initial, "")
 
 
@@ -119,7 +119,7 @@ def _fields(value: Any, place: str) -> list[str] | None:
 
 
 def value_at(position: Any, place: str) -> Any:
-    """The number of a position that a place such as .piles[0] means."""
+    """The number of a position at an accessor such as .piles[0]."""
     for part in place.replace("[", ".").replace("]", "").split(".")[1:]:
         position = position[int(part)] if part.isdigit() else getattr(position, part)
     return position

@@ -1,4 +1,4 @@
-"""Keys tell positions apart and have as many bits as declared; symmetric positions play alike."""
+"""Checks that keys identify positions and fit in the declared bits, and that symmetric positions play alike."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable
@@ -166,7 +166,7 @@ def orbit(evidence: Evidence, position: Position, name: Name) -> frozenset[Hasha
 
 @lru_cache(maxsize=16)
 def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], Any]) -> Callable[[Position], Any]:
-    """The keys of the symmetric positions, which compiled code can give back; one function for a game, made once."""
+    """The keys of the symmetric positions, which compiled code can return; cached per game."""
 
     def keys(position):  # type: ignore[no-untyped-def]
         for image in symmetries(position):
@@ -176,10 +176,10 @@ def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], 
 
 
 def how_they_differ(game: Game, first: Position, second: Position, name: Name) -> Message | None:
-    """In what two positions play differently, where those with the same name count as one; None if they do not."""
+    """The difference in play of two positions, successors with equal names counting as equal; None if there is none."""
     try:
         return _difference(game, first, second, name)
-    except Exception as error:  # one of them is no position of the game
+    except Exception as error:  # one of them is not a position of the game
         return M("the rules, which fail with {failure}", failure=f"{type(error).__name__}: {error}")
 
 

@@ -1,4 +1,4 @@
-"""How long a game can last: no game may have more plies than `longest` says."""
+"""Checks of `longest`: no game may have more plies."""
 
 from zermelo.languages.message import M
 from zermelo.rules.checks.evidence import Evidence, Visit

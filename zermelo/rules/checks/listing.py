@@ -1,4 +1,4 @@
-"""Every position of a game, where there are few: what random games miss, and what plain minimax says about each."""
+"""All positions of a small game, beyond those of random games, and their minimax values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from zermelo.rules.succession import parents_first
 
 @dataclass
 class Listing:
-    """Positions in the order in which they are found, and what each leads to; not all if there are too many."""
+    """Positions in the order of discovery, and their successors; incomplete if there are too many."""
 
     game: Game
     visits: list[Visit] = field(default_factory=list)
@@ -23,7 +23,7 @@ class Listing:
     complete: bool = True
 
     def order(self) -> list[int] | None:
-        """The positions so that each comes before those it leads to; None if some position can come back."""
+        """The positions in topological order, parents first; None if there is a cycle."""
         return parents_first(self.children)
 
     def longest(self, order: Iterable[int]) -> tuple[int, list[Any]]:
@@ -40,7 +40,7 @@ class Listing:
         return best[0][0], moves
 
     def minimax(self, order: Iterable[int]) -> list[tuple[Any, int]]:
-        """The value of each position for MAX and the plies to it, the winner hurrying and the loser delaying."""
+        """The value of each position for MAX and its distance: the winner hurries, the loser delays."""
         found: list[tuple[Any, int]] = [(0, 0)] * len(self.visits)
         for number in reversed(list(order)):
             visit = self.visits[number]
@@ -54,13 +54,13 @@ class Listing:
 
 
 def promptly(reply: tuple[Any, int]) -> tuple[Any, int]:
-    """How MAX likes a value in so many plies: a win soon, a loss late."""
+    """The sort key of a value and its distance for MAX: a win soon, a loss late."""
     value, plies = reply
     return value, -plies if value > 0 else plies if value < 0 else 0
 
 
 def list_positions(start: Visit, most: int, until: float = inf) -> Listing:
-    """The positions that can be reached, up to so many or as there is time for; raise if the rules cannot answer."""
+    """The reachable positions, up to `most` or until the time is up; raise if the rules fail."""
     game = start.game
     listing = Listing(game, [start])
     numbers: dict[Any, int] = {name_of(game, start.position): 0}

@@ -1,4 +1,4 @@
-"""Who moves, and what is possible: moves, outcomes of chance, and the moves that are noisy."""
+"""Checks of the player to move, the moves, the outcomes of chance, and the noisy moves."""
 
 from collections import Counter
 from math import isclose
@@ -13,7 +13,7 @@ from zermelo.rules.game import CHANCE, Action, Game, Position
 
 
 def refuse_mover(game: Game, mover: Any) -> None:
-    """Raise if the one who moves is nobody of the game."""
+    """Raise if `player` returns no player of the game."""
     if not isinstance(mover, int) or not 0 <= mover < game.players:
         raise Unplayable(
             M(
@@ -27,7 +27,7 @@ def refuse_mover(game: Game, mover: Any) -> None:
 
 
 def legal_moves(game: Game, position: Position) -> list[Action]:
-    """The moves of a position that is not over; raise if there is none, or if a table cannot hold them."""
+    """The moves of an unfinished position; raise if there are none, or if they are not hashable."""
     actions = listed("actions", game.actions, position)
     if not actions:
         raise Unplayable(
@@ -42,7 +42,7 @@ def legal_moves(game: Game, position: Position) -> list[Action]:
 
 
 def refuse_other_answers(visits: tuple[Visit, Visit]) -> None:
-    """Raise if the rules answer otherwise at the second visit of a position; a set may list moves in another order."""
+    """Raise if the rules differ at the second visit of a position; the order of moves from a set may."""
     before, now = visits
     if not are_same(before.position, now.position):
         return
@@ -80,7 +80,7 @@ def refuse_unhashable(rule: str, actions: list[Action]) -> None:
 
 
 def outcomes(game: Game, position: Position) -> tuple[list[Action], list[float]]:
-    """The outcomes of chance and their probabilities; raise if they are none."""
+    """The outcomes of chance and their probabilities; raise if they are invalid."""
     if game.chance is None:
         raise Unplayable(M("`player` answers CHANCE, but the game has no `chance` function"), "player")
     pairs = listed("chance", game.chance, position)

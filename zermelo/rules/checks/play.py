@@ -1,4 +1,4 @@
-"""Looking at positions: one by one in games played at random, or all of them where there are few."""
+"""Examine positions: those of random games, or all of a small game."""
 
 import random
 from math import inf
@@ -15,20 +15,20 @@ from zermelo.rules.game import CHANCE, Action, Game, Position
 
 LONGEST_GAME = 2000
 SNAPSHOT_PARTS = 200_000
-"""Numbers of which snapshots may be taken in all: an explicit tree brings all its nodes along."""
+"""The total size of all snapshots: the position of an explicit tree contains all its nodes."""
 SOME = 4
-"""Sampled and costly checks look at one of so many positions of random games."""
+"""Sampled and costly checks examine one in this many positions of random games."""
 
 
 def begin(evidence: Evidence) -> None:
-    """Set out: how many snapshots there may be, for positions that can change."""
+    """Set the number of snapshots, which mutable positions need."""
     start = evidence.game.initial
     parts = 1 if is_fixed(start) else len(repr(content(start)))
     evidence.snapshots = max(8, SNAPSHOT_PARTS // parts)
 
 
 def look_at(visit: Visit) -> Visit:
-    """Ask the rules about a position; raise if they cannot answer, or change it."""
+    """Apply the rules to a position; raise if they fail or change it."""
     evidence, position = visit.evidence, visit.position
     game, machine = evidence.game, evidence.machine
     refuse_large(position)
@@ -65,7 +65,7 @@ def look_at(visit: Visit) -> Visit:
 
 
 def step(visit: Visit, action: Action) -> Position:
-    """Make a move, twice, and look at where it leads; raise if it changes the position, or leads elsewhere again."""
+    """Make a move twice; raise if it changes the position, or if the results differ."""
     game, evidence = visit.game, visit.evidence
     evidence.snapshots -= 1
     snapshot = Snapshot(visit.position, evidence.snapshots > 0)
@@ -80,7 +80,7 @@ def step(visit: Visit, action: Action) -> Position:
 
 
 def play(evidence: Evidence, dice: random.Random, number: int, until: float = inf) -> list[Visit]:
-    """One random game, or as much of it as there is time for: the positions that were visited.
+    """Play a random game until its end or the time limit; return the visited positions.
 
     A fault of a position itself ends the game; other faults are noted, and it continues.
     """
@@ -95,7 +95,7 @@ def play(evidence: Evidence, dice: random.Random, number: int, until: float = in
                 break
             action = chosen(here, dice)
             after = step(here, action)
-            if here.ply == 0:  # not sooner: a change in place is the better explanation
+            if here.ply == 0:  # not sooner: in-place change is the better explanation
                 refuse_nameless(evidence.game, here.position)
             here = Visit(evidence, after, here, action)
     except Wrong as problem:
@@ -105,14 +105,14 @@ def play(evidence: Evidence, dice: random.Random, number: int, until: float = in
 
 
 def chosen(visit: Visit, dice: random.Random) -> Action:
-    """A random move, or an outcome of chance as likely as it is."""
+    """A random move, or an outcome of chance by its probability."""
     if visit.mover == CHANCE:
         return dice.choices(visit.moves, [float(share) for share in visit.shares])[0]
     return dice.choice(visit.moves)
 
 
 def examine(visit: Visit, is_sampled: bool, is_costly: bool) -> None:
-    """Let every check look at a position; each finds a fault once."""
+    """Run every check on a position."""
     evidence = visit.evidence
     if evidence.longest is None or visit.ply > evidence.longest.ply:
         evidence.longest = visit
@@ -132,7 +132,7 @@ def examine(visit: Visit, is_sampled: bool, is_costly: bool) -> None:
 
 
 def name_of(game: Game, position: Position) -> object:
-    """The key by which a position is looked up: itself, or its key where it cannot be; None where it has neither."""
+    """The identity of a position: itself, its key if it is not hashable, or None."""
     try:
         hash(position)
     except TypeError:

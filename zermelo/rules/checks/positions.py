@@ -1,4 +1,4 @@
-"""Positions are values: equal when made of the same parts, never changed by a rule, of one type, and within 64 bits."""
+"""Checks that positions are values: equal by their parts, never changed by a rule, of one type, within 64 bits."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -16,18 +16,18 @@ LARGEST = 2**63 - 1
 
 
 class Snapshot:
-    """A position as it was before a rule saw it; nothing is kept of one that cannot change."""
+    """A copy of a position before a rule is called; empty if the position is immutable."""
 
     def __init__(self, position: Position, wanted: bool = True) -> None:
         self.position = position
         self.kept = wanted and not is_fixed(position)
         self.content = content(position) if self.kept else None
-        # A class that says when two are equal may remember things beside its parts, such as its hash.
+        # A class with its own equality may cache values beside its parts, such as its hash.
         own = self.kept and not isinstance(position, tuple) and has_own(type(position), "__eq__")
         self.copy = deepcopy(position) if own and not hasattr(position, "tobytes") else None
 
     def refuse_change(self, rule: str) -> None:
-        """Raise if the position is no longer what it was."""
+        """Raise if the position has changed."""
         if not self.kept or content(self.position) == self.content:
             return
         if self.copy is not None and self.copy == self.position:
@@ -57,7 +57,7 @@ class Snapshot:
 
 
 def refuse_nameless(game: Game, position: Position) -> None:
-    """Raise if nothing tells positions apart, which every table of them needs."""
+    """Raise if positions have no identity, which every table needs."""
     reason = nameless(game, position)
     if reason is not None:
         raise Unplayable(reason)
@@ -92,7 +92,7 @@ def refuse_other(game: Game, first: Position, second: Position) -> None:
 
 
 def refuse_large(position: Position) -> None:
-    """Raise if a number of a position has no room in a machine word."""
+    """Raise if a number of a position does not fit in a machine word."""
     for place, number in integers(position):
         if not -LARGEST - 1 <= number <= LARGEST:
             name = M("The position") if place is None else M("Field `{field}` of the position", field=place)
@@ -132,7 +132,7 @@ def shape(value: Any) -> str:
 
 @at_positions
 def equal_positions_are_the_same(visit: Visit) -> None:
-    """A class that says when two are equal may leave a field out that matters."""
+    """The equality of a class may ignore a field that matters."""
     if is_fixed(visit.position) or unhashable_part(visit.position) is not None:
         return
     first = visit.evidence.known.get(visit.position)

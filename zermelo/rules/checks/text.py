@@ -1,4 +1,4 @@
-"""The side for people: boards and moves as text and back, and the names of the players."""
+"""Checks of the text: boards and moves written and parsed, and the names of the players."""
 
 from unicodedata import category
 
@@ -13,9 +13,9 @@ from zermelo.rules.comparing import Unplayable, Wrong
 from zermelo.rules.game import Action, BadPosition, IllegalMove
 
 NONSENSE = "?!"
-"""A text that is no move of any game."""
+"""A text that is a move in no game."""
 READ_BACK = 12
-"""Of more moves than this only some are read back, for each may be compared with all of them."""
+"""The most moves of a position that are read back, since each may be compared with all of them."""
 INFORMATION = ("perfect", "imperfect")
 
 
@@ -65,7 +65,7 @@ def boards_are_text(visit: Visit) -> None:
 
 
 def refuse_unprintable(rule: str, text: str) -> None:
-    """Raise if a text holds signs that terminals obey and pages cannot show."""
+    """Raise if a text contains control characters."""
     for sign in text:
         if category(sign) in ("Cc", "Cs") and sign not in "\n\t":
             raise Wrong(
@@ -90,7 +90,7 @@ def boards_are_read_back(visit: Visit) -> None:
         raise Wrong(
             M("`parse` refuses what `text` shows: {problem}", problem=error.message.rstrip(".")), "parse"
         ) from None
-    # The end of a game need not tell how it came about.
+    # A finished board need not show how the game ended.
     if are_same(position, visit.position) or (visit.over and game.show(position) == board):
         return
     if how_they_differ(game, position, visit.position, game.key or (lambda state: name_of(game, state))) is not None:
@@ -122,7 +122,7 @@ def moves_have_texts_of_their_own(visit: Visit) -> None:
         if same != action:
             raise Wrong(
                 M(
-                    "`action_text` writes two moves the same, {first!r} and {second!r} as {text!r}, so that nobody can "
+                    "`action_text` writes two moves the same, {first!r} and {second!r} as {text!r}, so no player can "
                     "choose between them",
                     first=same,
                     second=action,
@@ -134,7 +134,7 @@ def moves_have_texts_of_their_own(visit: Visit) -> None:
 
 @shown
 def moves_are_read_back(visit: Visit) -> None:
-    """`parse_action` is for other spellings; but what `action_text` writes it must not take for another move."""
+    """`parse_action` is for other notations, but must not take the text of `action_text` for another move."""
     game = visit.game
     if game.look.parse_action is None:
         return
@@ -162,7 +162,7 @@ def moves_are_read_back(visit: Visit) -> None:
 
 
 def understood(visit: Visit, text: str) -> object:
-    """The move that a text is read as; None if it is refused."""
+    """The move that a text is parsed as, or None."""
     try:
         return visit.game.look.parse_action(visit.position, str(text))  # type: ignore[misc]
     except (IllegalMove, ValueError):

@@ -1,4 +1,4 @@
-"""Values: numbers, or a tuple with one for each player, within what is declared, and estimates on the same scale."""
+"""Checks of values: numbers or one per player, within the declared bounds, and estimates on the same scale."""
 
 from collections.abc import Iterator
 from math import isclose, isfinite, isnan
@@ -11,15 +11,15 @@ from zermelo.rules.comparing import Unplayable, Wrong
 from zermelo.rules.game import Game, Value
 
 SOME, ENOUGH = 5, 20
-"""Positions on each side after which estimates that are all the same, or go with outcomes, are no accident."""
+"""Positions per side after which constant estimates, or a correlation with outcomes, are significant."""
 FINISHED = 30
-"""Random games after which their ends are no accident either: the positions of one game have its end in common."""
+"""Random games after which outcomes are significant, since the positions of a game share one."""
 LIKE, UNLIKE = 0.3, -0.5
-"""How much estimates and outcomes must go together, or against each other, to say something."""
+"""The correlation, and anticorrelation, of estimates and outcomes that is significant."""
 
 
 def refuse_value(game: Game, rule: str, value: Value) -> None:
-    """Raise if a value is no number, or not what the game declares."""
+    """Raise if a value is no number, or has the wrong form for the game."""
     if game.has_payoffs:
         if not isinstance(value, tuple) or len(value) != game.players:
             raise Unplayable(
@@ -49,7 +49,7 @@ def refuse_value(game: Game, rule: str, value: Value) -> None:
 
 
 def refuse_beyond(game: Game, rule: str, value: Value) -> None:
-    """Raise if a value is outside the declared bounds, or payoffs are negative or add up to too much."""
+    """Raise if a value is outside the declared bounds, or payoffs violate their declared sum."""
     parts = value if isinstance(value, tuple) else (value,)
     for part in parts:
         if game.bounds and is_pair(game.bounds) and not game.bounds[0] <= part <= game.bounds[1]:
@@ -134,7 +134,7 @@ def results_are_values(visit: Visit) -> None:
 
 @at_positions
 def estimates_are_values(visit: Visit) -> None:
-    """Estimates are asked for where a search may stop: wherever the game is not over."""
+    """Estimates are needed wherever a search may stop: in every unfinished position."""
     game, evidence = visit.game, visit.evidence
     for rule, function in (("evaluate", game.evaluate), ("estimate", game.advice.search.estimate)):
         if function is None or not visit.is_choice:
@@ -150,7 +150,7 @@ def estimates_are_values(visit: Visit) -> None:
 
 @after_play
 def an_estimate_is_not_beyond_a_win(evidence: Evidence) -> None:
-    """In a game that is won, drawn or lost."""
+    """In a game with only win, draw and loss."""
     game = evidence.game
     if game.decisive or game.has_payoffs or not evidence.estimates:
         return
@@ -171,7 +171,7 @@ def an_estimate_is_not_beyond_a_win(evidence: Evidence) -> None:
 
 @after_play
 def estimates_are_seen_by_max(evidence: Evidence) -> None:
-    """Good for MAX is large, whoever moves: estimates go together with how games end, on either side's turn."""
+    """Large is good for MAX regardless of who moves: estimates correlate with outcomes on either side's turn."""
     game = evidence.game
     if game.has_payoffs or game.players != 2 or len(evidence.results) < 2 or game.evaluate is None:
         return
@@ -199,7 +199,7 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
         raise Wrong(
             M(
                 "`evaluate` seems to take the side of the player to move: where player 1 moves, large "
-                "estimates lead to lost games of MAX; give a number for MAX, player 0, whoever moves"
+                "estimates lead to lost games of MAX; give a number for MAX, player 0, regardless of who moves"
             ),
             "evaluate",
         )
@@ -207,21 +207,21 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
         raise Wrong(
             M(
                 "`evaluate` seems to take the side of MIN: large estimates lead to lost games of MAX; "
-                "give a number for MAX, player 0, whoever moves"
+                "give a number for MAX, player 0, regardless of who moves"
             ),
             "evaluate",
         )
 
 
 def known_order(evidence: Evidence) -> list[int] | None:
-    """All positions, each before those it leads to; None where they are not all known, come back, or dice decide."""
+    """All positions in topological order; None if the listing is incomplete or cyclic, or there is chance."""
     listing = evidence.listing
     known = listing is not None and listing.complete and evidence.game.chance is None
     return listing.order() if known else None
 
 
 def estimates_and_outcomes(evidence: Evidence) -> Iterator[tuple[int, Value, Value]]:
-    """Who moves, the estimate, and the true value where all positions are known, else how a random game ended."""
+    """The mover, the estimate, and the true value if all positions are known, else the random game's outcome."""
     order = known_order(evidence)
     if order is not None:
         truth = evidence.listing.minimax(order)
@@ -235,7 +235,7 @@ def estimates_and_outcomes(evidence: Evidence) -> Iterator[tuple[int, Value, Val
 
 
 def likeness(pairs: list[tuple[float, float]]) -> float:
-    """How much two numbers go together: 1 if they rise together, -1 if one falls as the other rises, 0 if neither.
+    """The Pearson correlation of pairs, 0 if one side is constant.
 
     >>> likeness([(1, 2), (2, 4), (3, 6)]), likeness([(1, 0), (2, 0)])
     (1.0, 0.0)
