@@ -256,7 +256,7 @@ test_impossible_moves_are_refused = refused(
 
 def test_who_must_capture_is_told_so() -> None:
     position = game.position("11-15 22-18")
-    with pytest.raises(IllegalMove, match="whoever can capture must; the legal moves are 15x22"):
+    with pytest.raises(IllegalMove, match="captures are compulsory; the legal moves are 15x22"):
         game.read(position, "9-13")
 
 

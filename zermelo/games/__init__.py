@@ -1,4 +1,4 @@
-"""The games of the package, one rulebook a file, found by listing this folder (see `loading.py`)."""
+"""The games of the package, one rulebook per file, found by listing this folder (see `loading.py`)."""
 
 from zermelo.games.loading import NoSuchGame, find, names, playable
 

@@ -1,22 +1,22 @@
 """Backgammon: race fifteen checkers home and off the board by the luck of two dice.
 
 Two players, White and Black, move their checkers in opposite directions over 24 points. To begin, each throws a die,
-again while they are equal; whoever has the higher number begins and plays both. Then the players in turn roll two dice
+again while they are equal; the higher number begins and plays both. Then the players in turn roll two dice
 and move a checker for each number, or one for both; a doublet is played four times. A point with two or more enemies
 is closed. A checker that meets a single enemy hits it: it goes to the bar, and must enter the far home board before its
 owner moves anything else. Once all fifteen are home they may be borne off: by the exact number, or by a higher one if
 no checker stands behind. Both dice have to be played where that is possible; if only one of either can be, the larger.
 
-Whoever has borne off all checkers wins: a point; two if the loser has not borne off any (a gammon); three if one of
-the loser's is still on the bar or in the winner's home board as well (a backgammon).
+The first to bear off all checkers wins: a point; two if the loser has not borne off any (a gammon); three if one of the
+loser's is still on the bar or in the winner's home board as well (a backgammon).
 
 `backgammon(cube, length, jacoby)`: with `cube=1`, a player whose turn it is may double the stakes before rolling; the
 opponent takes, and may then double next, or passes and loses the stakes as they were. With `length`, a match is played
-to so many points, one game after another: its value is 1 or -1. In the first game after somebody is one point short of
-the match nobody may double (the Crawford rule), nor ever a player for whom the stakes are enough already. With
+to that many points, one game after another: its value is 1 or -1. In the first game after a player is one point short
+of the match there is no doubling (the Crawford rule), nor ever by a player for whom the stakes are enough already. With
 `jacoby=1`, gammons and backgammons count only after a double. Without a match the cube ends at 64.
 
-Positions and plays are integers, which are drawn in `zermelo/games/moves/backgammon*.py`.
+Positions and plays are integers, laid out in `zermelo/games/moves/backgammon*.py`.
 """
 
 from collections.abc import Iterator
@@ -147,7 +147,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
         return first_position(white, black, position.crawford)
 
     def first_position(white: int, black: int, crawford: int) -> Position:
-        """The beginning of a game at a score; `crawford` tells of the game before."""
+        """The beginning of a game at a score; `crawford` is that of the game before."""
         if crawford == 1:
             crawford = 2
         elif crawford == 0 and length > 0 and max(white, black) == length - 1:

@@ -1,9 +1,9 @@
 """Breakthrough: the first pawn to reach the other side of the board wins.
 
 Two players, White first, each with two full rows of pawns. A pawn moves one square forward, straight or diagonally, to
-a free square; it captures diagonally forward only, and nobody has to capture. Whoever brings a pawn to the last row,
-or captures every pawn of the opponent, has won. There are no draws, and there is always a move: the pawn that is
-furthest ahead has nobody of its own before it. The board is 8 wide and 8 high unless told otherwise, up to 64 squares.
+a free square; it captures diagonally forward only, and captures are optional. The first player to bring a pawn to the
+last row, or to capture every pawn of the opponent, wins. There are no draws, and there is always a move: the foremost
+pawn has none of its own side before it. The board is 8 wide and 8 high by default, up to 64 squares.
 
 A set of squares is one integer (see zermelo/rules/bits.py for the 64th bit); on 8×8, White moves up and Black down:
 
@@ -64,7 +64,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
     left_edge = bits.signed(sum(1 << width * row for row in range(height)))
     right_edge = bits.signed(sum(1 << width * row + width - 1 for row in range(height)))
     may_go = (board & ~left_edge, board, board & ~right_edge)
-    """From where a pawn can go to the left, straight ahead and to the right."""
+    """The squares from which a pawn can go left, straight ahead and right."""
     grid = Grid(
         width,
         height,
@@ -91,7 +91,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         return rows[number - 1] if player == MAX else rows[height - number]
 
     def stepped(pawns: int, player: int, side: int) -> int:
-        """Where pawns get by one step to that side."""
+        """Pawns after one step to that side."""
         return bits.shifted(pawns & may_go[side + 1], ahead(player) + side) & board
 
     def targets(position: Position, side: int) -> int:
@@ -168,7 +168,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         key_bits=2 * size + 1 if has_key else None,
         advice=advice,
         bounds=(-WIN, WIN),
-        longest=2 * width * (2 * height - 5) + 1,  # every pawn walks to its last row but one, and then one arrives
+        longest=2 * width * (2 * height - 5) + 1,  # every pawn walks to the row before its last, and then one arrives
         look=grid.look(
             M("Bring a pawn to the other side of the board; pawns step forward and capture diagonally."),
             sides=sides,

@@ -1,9 +1,9 @@
 """Checkers: English draughts, and international draughts by the same rules with other numbers.
 
 Two players on the dark squares of a board. A man steps diagonally forward to a free square, or jumps over an enemy
-next to it to the free square behind; so long as the same piece can jump on, it must. Whoever can capture must capture,
-and chooses among the captures. A man that ends its move on the last row is crowned; a king also goes backwards. Whoever
-cannot move has lost.
+next to it to the free square behind; so long as the same piece can jump on, it must. Captures are compulsory, the
+choice among them is free. A man that ends its move on the last row is crowned; a king also goes backwards. A player
+without a move has lost.
 
                           checkers (English)                  checkers:10,1 (international)
     board                 8×8, three rows of men              10×10, four rows of men
@@ -15,9 +15,9 @@ cannot move has lost.
                           capture or a step of a man          three pieces against a king, 5 with two or one (a king
                                                               among them)
 
-A position that comes back for the third time is a draw as well. Jumped pieces leave the board when the move is over.
+The third occurrence of a position is a draw as well. Jumped pieces leave the board when the move is over.
 
-Sets of squares and moves are integers, which are drawn in `zermelo/games/moves/checkers.py`.
+Sets of squares and moves are integers, laid out in `zermelo/games/moves/checkers.py`.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ from zermelo.rules.parameters import whole
 
 WIN = 10_000
 ENGLISH_LIMIT, INTERNATIONAL_LIMIT, LIMIT_OF_FOUR, LIMIT_OF_THREE = 2 * 40, 2 * 25, 2 * 16, 2 * 5
-"""Plies without progress after which a game is drawn; in international draughts fewer with so many pieces left."""
+"""Plies without progress after which a game is drawn; in international draughts fewer with few pieces left."""
 
 
 class Rules(NamedTuple):
@@ -110,7 +110,7 @@ def checkers(size: int = 8, international: int = 0) -> Game:
         return both_crowned and min(first, second) == 1 and max(first, second) <= 3
 
     def limit(position: Position) -> int:
-        """After how many such plies the game is drawn."""
+        """The number of such plies after which the game is drawn."""
         if not international:
             return ENGLISH_LIMIT
         if not has_own_limit(position):
@@ -121,7 +121,7 @@ def checkers(size: int = 8, international: int = 0) -> Game:
         return not can_move(position) or position.quiet >= limit(position)
 
     def utility(position: Position) -> int:
-        """Whoever cannot move has lost; else the game was drawn."""
+        """A player without a move has lost; else the game was drawn."""
         if can_move(position):
             return 0
         return -WIN if position.player == MAX else WIN

@@ -1,7 +1,7 @@
 """Coins: a row of coins, and three players who take from its ends.
 
-Three players in turn take the coin at the left or at the right end of a row. When no coin is left, everybody keeps
-what the own coins are worth; there is no winner, and each wants as much as possible. The values are seen by all:
+Three players in turn take the coin at the left or at the right end of a row. When no coin is left, each player
+scores the value of their own coins; there is no winner, and each wants as much as possible. All values are visible:
 `coins(8, 15, 3, 7)` is a row of four.
 
 The best move of a player often decides which of the other two profits, and that makes games of three different from
@@ -28,9 +28,9 @@ USUAL = (2, 10, 50, 1, 5, 20, 2, 1, 10, 20, 5, 1)
 
 class Position(NamedTuple):
     left: int
-    """How many coins have been taken at the left end."""
+    """The number of coins taken at the left end."""
     right: int
-    """How many at the right."""
+    """The number taken at the right."""
     first: int
     """The coins of the first player."""
     second: int
@@ -76,12 +76,12 @@ def coins(*values: int) -> Game:
         return position.first, position.second, position.third
 
     def evaluate(position: Position) -> tuple[float, float, float]:
-        """The coins of everybody, and a third of those that still lie there."""
+        """The coins of each player, and a third of those that remain."""
         rest = (wealth - position.first - position.second - position.third) / 3
         return position.first + rest, position.second + rest, position.third + rest
 
     def key(position: Position) -> int:
-        """The coins of two players and where the row ends; the rest follows."""
+        """The coins of two players and the ends of the row, which determine the rest."""
         holdings = position.first * (wealth + 1) + position.second
         return (holdings * (count + 1) + position.left) * (count + 1) + position.right
 
@@ -89,7 +89,7 @@ def coins(*values: int) -> Game:
     # For people
 
     def text(position: Position) -> str:
-        """The row, with dots for the coins that are gone, and what everybody has, with a mark at the player to move."""
+        """The row, with dots for the taken coins, and each player's coins, with a mark at the player to move."""
         lying = [str(value) for value in row[position.left : count - position.right]]
         signs = " ".join([*"." * position.left, *lying, *"." * position.right])
         has = [
@@ -99,7 +99,7 @@ def coins(*values: int) -> Game:
         return joined([laid_out("{row} {signs}", row=ROW, signs=signs), *has], "\n")
 
     def draw(position: Position) -> Board:
-        """The row, and what everybody has."""
+        """The row, and each player's coins."""
         lying = range(position.left, count - position.right)
         return Board(
             columns=count,
@@ -149,7 +149,7 @@ def coins(*values: int) -> Game:
         legal = game.legal_text(position)
         raise IllegalMove(M("{written!r} is not an end of the row; {legal}.", written=written, legal=legal))
 
-    about = M("Three players in turn take a coin from either end of the row; everybody wants as much as possible.")
+    about = M("Three players in turn take a coin from either end of the row; each wants as much as possible.")
     game = Game(
         name="coins" if row == USUAL else f"coins:{','.join(map(str, row))}",
         initial=Position(left=0, right=0, first=0, second=0, third=0, player=0),

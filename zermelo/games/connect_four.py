@@ -1,7 +1,7 @@
 """Connect Four (cuatro en raya): stones fall down the columns, and four in a line win.
 
-Two players, X first, drop a stone into a column that is not full in turn. Four of one's own in a line, whatever its
-direction, win; a full board is a draw. It is 7 wide and 6 high, or else `connect_four(width=5, height=4, line=3)`.
+Two players, X first, drop a stone into a column that is not full in turn. Four of one's own in a line, in any
+direction, win; a full board is a draw. It is 7 wide and 6 high, or as in `connect_four(width=5, height=4, line=3)`.
 
 A set of squares is one integer. Its bits run up each column, with a row above the board that is always empty, so that
 no line reaches from one column into the next:
@@ -29,7 +29,7 @@ from zermelo.rules.game import MAX, MIN, Game
 from zermelo.rules.grid import Grid, moved
 from zermelo.rules.parameters import fits, whole
 
-WIN = 1000  # more than any evaluation, so that only its sign tells the outcome
+WIN = 1000  # more than any evaluation, so that its sign is the outcome
 TITLE = M("Connect Four")
 DISCS = {"X": ("disc", MAX), "O": ("disc", MIN)}
 
@@ -68,7 +68,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
             ends = stones
             for step in steps:
                 ends &= ends >> direction * step
-            found |= ends  # to gather them is faster than to stop at the first
+            found |= ends  # faster than to stop at the first
         return found != 0
 
     def terminal(position: Position) -> bool:
@@ -79,11 +79,11 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         return 0 if not has_line(theirs(position)) else WIN if position.player == MIN else -WIN
 
     def key(position: Position) -> int:
-        """The player's stones, and a mark on the first free square of each column; these tell all the rest."""
+        """The player's stones, and a mark on the first free square of each column: this determines the position."""
         return position.mine | position.stones + bottom
 
     def from_key(number: int) -> Position:
-        """Everything below the mark of a column, its highest bit, is filled; their number tells whose turn it is."""
+        """Squares below the mark of a column, its highest bit, are filled; their number implies the player to move."""
         stones = number >> 1 & board
         for _ in range(height):
             stones |= stones >> 1 & board

@@ -9,12 +9,12 @@ on each side and four seeds in each.
 - If it falls into an own pit that was empty and there are seeds in the pit opposite, both go into one's own store.
 - As soon as a row is empty the game is over: the seeds of the other row go into the store of their owner.
 
-Whoever has more seeds wins, and by so many: the value is the difference of the stores. With `empty_capture=1` the last
-seed goes into the store even if there is nothing in the pit opposite; those are the rules under which Irving, Donkers
-and Uiterwijk solved the game in 2000.
+The player with more seeds wins; the value is the difference of the stores. With `empty_capture=1` the last seed goes
+into the store even if the pit opposite is empty: the rules under which Irving, Donkers and Uiterwijk solved the game
+in 2000.
 
-A side of the board is one integer, a field of some bits for each pit in the order of sowing and the last for the store;
-kalah(6, 4) has 48 seeds, which need 6 bits:
+A side of the board is one integer, with a bit field for each pit in the order of sowing and the last for the store;
+the 48 seeds of kalah(6, 4) need 6 bits:
 
      field    0  1  2  3  4  5     6        North    6  5  4  3  2  1
      bits     0  6 12 18 24 30    36        store 0                     0 store
@@ -50,7 +50,7 @@ class Sown(NamedTuple):
 
 
 def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
-    """The game with so many pits on each side and so many seeds in each.
+    """The game with `pits` pits on each side and `seeds` seeds in each.
 
     >>> from zermelo import search
     >>> search(kalah(2, 2, 1)).value, search(kalah(3, 2, 1)).value      # South loses the one and wins the other
@@ -109,7 +109,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         return Sown(own + a_seed_in_first(again), other + a_seed_in_first(pits), again - 1)
 
     def captured(after: Sown) -> int:
-        """How many seeds the last one captures with itself, 0 if none."""
+        """The number of seeds captured, the last one included; 0 without a capture."""
         if after.last < 0 or after.last == store or seeds_in(after.own, after.last) != 1:
             return 0
         opposite = seeds_in(after.other, pits - 1 - after.last)
@@ -130,7 +130,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         return Position(other, own, player)
 
     def swept(side: int) -> int:
-        """A side whose seeds have all gone into the store."""
+        """A side with all its seeds in the store."""
         kept = side >> bits * store
         for pit in range(pits):
             kept += seeds_in(side, pit)
@@ -152,7 +152,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
                     yield pit
 
     def order(position: Position, pit: int) -> int:
-        """To move again comes first, from the right so that no pit to the left spoils it; then the largest capture."""
+        """Extra moves first, from the right so that no pit to the left spoils one; then the largest capture."""
         after = sown(position, pit)
         if after.last == store:
             return 2 * total + pit
@@ -160,12 +160,12 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         return pits + capture if capture else pit
 
     def proved(position: Position) -> tuple[int, int]:
-        """Seeds in a store stay there, so the rest of the seeds is all that is still to be won."""
+        """Seeds in a store stay there, so only the others can still be won."""
         own, other = seeds_in(mine(position), store), seeds_in(theirs(position), store)
         return 2 * own - total, total - 2 * other
 
     def key(position: Position) -> int:
-        """The number of this arrangement of the seeds among all that there are, and whose turn it is."""
+        """The number of this arrangement of the seeds, and the player to move."""
         number, place, wall = 0, 0, 0
         for side in (position.south, position.north):
             for pit in range(pits + 1):
@@ -189,7 +189,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         key=key,
         key_bits=key_bits,
         advice=Advice(search=SearchAdvice(order=order), proof=ProofAdvice(proved=proved)),
-        longest=total * (total * pits + 1),  # at most so many steps of seeds between two that come into a store
+        longest=total * (total * pits + 1),  # bounds the steps of seeds between two that enter a store
         bounds=(-total, total),
         counts_points=True,
         look=look.look(pits, seeds, swept, Position),

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 FIRST = "tic-tac-toe"
-"""The game to begin with, where nothing else is chosen."""
+"""The default game."""
 
 
 class NoSuchGame(ZermeloError):
-    """Nothing by that name, or the file does not hold a game."""
+    """No game by that name, or none in the file."""
 
 
 def names() -> list[str]:
@@ -55,7 +55,7 @@ def _rulebooks() -> Iterator[str]:
 
 @cache
 def others() -> "dict[str, EntryPoint]":
-    """The games that other packages bring along, by name; the environment is searched for them once."""
+    """The games of other packages by name; the environment is scanned once."""
     from importlib.metadata import entry_points
 
     return {point.name: point for point in entry_points(group="zermelo.games")}
@@ -77,7 +77,7 @@ def find(address: str) -> Game:
 
 @lru_cache(maxsize=8)
 def rules_at(address: str) -> Game:
-    """The game at an address, the same for all work of this process, so that it is compiled once."""
+    """The game at an address, cached in this process so that it is compiled once."""
     return find(address)
 
 
@@ -85,7 +85,7 @@ _addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
 
 
 def shared_address(game: Game) -> str:
-    """Where other processes and machines find a game; one that is only in this process is refused."""
+    """The address by which other processes and machines find a game; refuse one without."""
     address = address_of(game)
     if address is None:
         raise ZermeloError(
@@ -95,7 +95,7 @@ def shared_address(game: Game) -> str:
 
 
 def address_of(game: Game) -> str | None:
-    """The address at which another process finds the same game; None for one that was never looked for.
+    """The address by which another process finds the same game; None for one not loaded by address.
 
     >>> address_of(find("nim"))
     'nim'
@@ -141,7 +141,7 @@ def _find(address: str) -> Game:
 
 
 def _made(maker: Any, name: str, parameters: str | None) -> Game:
-    """A game, or what a function makes of parameters written 3,4,5 or width=5; None if there is nothing after it."""
+    """A game, or the result of a function for parameters such as 3,4,5 or width=5; None if there are none."""
     if isinstance(maker, Game):
         if parameters is not None:
             raise NoSuchGame(M("{name} has no parameters.", name=name))
@@ -188,7 +188,7 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
 
 
 def parameters_of(name: str) -> dict[str, int] | None:
-    """The parameters of an installed game with their usual values; None where there may be any number of them.
+    """The parameters of an installed game with their defaults; None for a variable number of them.
 
     >>> parameters_of("connect-four"), parameters_of("nim"), parameters_of("tic-tac-toe")
     ({'width': 7, 'height': 6, 'line': 4}, None, {})
@@ -245,7 +245,7 @@ def _games_in(module: ModuleType, file: Path) -> str:
 
 
 def as_game(game: Game | str, is_played_first: bool = True) -> Game:
-    """A game, the one at an address, or a tree in the notation; a user's rulebook is played a little first.
+    """A game, the one at an address, or a tree in the notation; a user's rulebook is checked briefly first.
 
     >>> as_game("nim:1,2"), as_game(find("nim")), as_game("A(B(3,12),C(2,4))")
     (<Game nim:1,2>, <Game nim>, <TreeGame tree, 7 nodes>)
@@ -272,7 +272,7 @@ def as_position(game: Game, position: Position | str | None) -> Position:
 
 
 def _pickled(game: Game) -> Any:
-    """How a game is pickled: by its address where it has one, else as the functions that it is made of."""
+    """Pickle a game by its address if it has one, else by its functions."""
     address = address_of(game) or (game.name if _is_found_by_name(game) else None)
     return game.__reduce_ex__(2) if address is None else (find, (address,))
 
@@ -285,7 +285,7 @@ def _is_found_by_name(game: Game) -> bool:
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    """Whether two games, or parts of them, are made of the same functions and declarations."""
+    """Whether two games, or parts of them, have the same functions and declarations."""
     if is_dataclass(one) and type(one) is type(other):
         return all(_is_same(getattr(one, part.name), getattr(other, part.name)) for part in fields(one))
     if hasattr(one, "__code__"):
@@ -297,7 +297,7 @@ copyreg.pickle(Game, _pickled)
 
 
 def playable(address: str) -> Game:
-    """The game at an address; a user's rulebook is played a little first, and refused if it cannot be.
+    """The game at an address; a user's rulebook is checked briefly first, and refused if it is unplayable.
 
     >>> playable("nim:1,2").name
     'nim:1,2'

@@ -1,4 +1,4 @@
-"""The m,n,k-game: so many of one's own in a line, on a board of any size.
+"""The m,n,k-game: k of one's own in a line, on a board of any size.
 
 Two players, X first, put a stone on a free square in turn. `line` of one's own side by side, one above the other or on
 a diagonal win; a full board without them is a draw. `mnk(3, 3, 3)` is tic-tac-toe, `mnk(15, 15, 5)` would be gomoku;
@@ -24,7 +24,7 @@ from zermelo.rules.grid import DIRECTIONS, LETTERS, Grid, moved
 from zermelo.rules.parameters import fits, whole
 
 WIN = 100_000
-"""The value of a win: more than any evaluation, so that only its sign tells the outcome."""
+"""The value of a win: more than any evaluation, so that its sign is the outcome."""
 
 
 class Position(NamedTuple):
@@ -35,7 +35,7 @@ class Position(NamedTuple):
 
 
 def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
-    """The game of so many in a line on a board of that size, of up to 64 squares.
+    """The game of `line` in a line on a board of that size, of up to 64 squares.
 
     >>> from zermelo import search
     >>> search(mnk(3, 3, 3)).value, search(mnk(4, 3, 3)).value == WIN     # one more column wins
@@ -80,7 +80,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         return WIN if position.player == MIN else -WIN
 
     def key(position: Position) -> int:
-        """The stones of both; their number tells whose turn it is."""
+        """The stones of both; their number implies the player to move."""
         return position.mine | position.theirs << size
 
     def symmetries(position: Position) -> Iterator[Position]:

@@ -1,4 +1,4 @@
-"""Nim: piles of sticks, and whoever takes the last stick wins.
+"""Nim: piles of sticks, and the player who takes the last stick wins.
 
 Two players in turn take as many sticks as they like, at least one, from one pile. `nim(3, 4, 5)` has three piles; the
 player who takes the last stick of all has won.
@@ -70,7 +70,7 @@ def nim(*piles: int) -> Game:
             number = number * (largest + 1) + sticks
         return number
 
-    about = M("Take any number of sticks from one pile in turn; whoever takes the last stick wins.")
+    about = M("Take any number of sticks from one pile in turn; the player who takes the last stick wins.")
     return Game(
         name="nim" if sizes == (3, 4, 5) else f"nim:{','.join(map(str, sizes))}",
         initial=Position(sizes, MAX),

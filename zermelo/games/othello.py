@@ -2,9 +2,9 @@
 
 Two players, Black first, on a board of 8×8 squares, or `othello(6)` and `othello(4)`. A move puts a disc on a free
 square so that in at least one of the eight directions a row of the opponent's discs, without a gap, lies between it and
-another disc of one's own; all discs that are enclosed so, in all directions, change their colour. Whoever has no such
-move passes, which is a ply of its own and never a choice. When neither side can move the game is over. The value is
-the difference of the discs, with the empty squares given to the winner, as tournaments count.
+another disc of one's own; all discs that are enclosed so, in all directions, change their colour. Without such a
+move a player passes, which is a ply of its own and never a choice. When neither side can move the game is over. The
+value is the difference of the discs, with the empty squares given to the winner, as tournaments count.
 
 A set of squares is one integer (see zermelo/rules/bits.py for the 64th bit), the bits in reading order. Squares are
 named from the top left corner, as everywhere in Othello; Black begins on d5 and e4:
@@ -39,7 +39,7 @@ class Position(NamedTuple):
 
 
 def othello(size: int = 8) -> Game:
-    """The game on a board of that many squares a side: 4, 6 or 8.
+    """The game on a board of size×size squares: 4, 6 or 8.
 
     >>> from zermelo import search
     >>> search(othello(4)).value                   # White wins 11 to 3, and gets the two empty squares
@@ -84,12 +84,12 @@ def othello(size: int = 8) -> Game:
         return Position(theirs & ~turned, mine | turned | bits.square(square), 1 - position.player)
 
     def terminal(position: Position) -> bool:
-        """Mostly the player to move has a move, and then the other side need not be asked."""
+        """The player to move mostly has a move; only if not, test the other side."""
         mine, theirs = position.mine, position.theirs
         return mobility(mine, theirs) == 0 and mobility(theirs, mine) == 0
 
     def margin(mine: int, theirs: int) -> int:
-        """By how much somebody wins; the empty squares count for the winner."""
+        """The margin of the win; the empty squares count for the winner."""
         own, other = bits.population(mine), bits.population(theirs)
         return squares - 2 * other if own > other else 2 * own - squares if own < other else 0
 
@@ -101,7 +101,7 @@ def othello(size: int = 8) -> Game:
         return position.mine | position.theirs << squares | position.player << 2 * squares
 
     def symmetries(position: Position) -> Iterator[Position]:
-        """All eight: to mirror the board and to turn it over its diagonal, by turns, comes back after eight steps."""
+        """All eight: alternating a mirror and a reflection in the diagonal returns after eight steps."""
         mine, theirs, player = position
         for _ in range(4):
             yield Position(mine, theirs, player)

@@ -2,11 +2,11 @@
 
 Two players in turn roll a die. Each face counts towards the total of the turn, except a 1, which loses that total and
 ends the turn. A player who has rolled may hold instead: the total of the turn is added to the score, and the turn
-ends. Whoever so reaches the target, 100, has won; a player who has enough for it holds, for to roll on would be mad.
+ends. The first player to reach the target, 100, wins; a player with enough points for it must hold.
 
-The game can go on for ever, so a search of it needs a depth. `pig(target, sides, horizon, passing)` has an end: after
-`horizon` decisions it is a draw; and with `passing=1` one may hold before rolling. `pig(30, 2, 8, 1)` is what OpenSpiel
-calls `pig(winscore=30,diceoutcomes=2,horizon=8)`.
+The game can go on for ever, so a search of it needs a depth. `pig(target, sides, horizon, passing)` is finite: after
+`horizon` decisions it is a draw; and with `passing=1` a player may hold before rolling. `pig(30, 2, 8, 1)` is
+`pig(winscore=30,diceoutcomes=2,horizon=8)` of OpenSpiel.
 """
 
 import re
@@ -37,11 +37,11 @@ class Position(NamedTuple):
     rolling: int
     """1 while the die rolls, else 0."""
     decisions: int
-    """How many rolls and holds there have been; always 0 where nothing depends on it."""
+    """The number of rolls and holds so far; always 0 without a horizon."""
 
 
 def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -> Game:
-    """The game to a target with a die of so many sides; after `horizon` decisions, if not 0, it is a draw.
+    """The game to a target with a die of `sides` sides; after `horizon` decisions, if not 0, it is a draw.
 
     >>> pig(30, 2, horizon=8).name
     'pig:30,2,8,0'
@@ -52,7 +52,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
     whole("passing", passing, 0, 1)
     fits(bits=((target + sides) ** 3 * 4 * (horizon + 1)).bit_length())
     counting = 1 if horizon else 0
-    most = target + sides  # more points than anybody can have
+    most = target + sides  # more points than any player can have
 
     def player(position: Position) -> int:
         return CHANCE if position.rolling else position.turn
@@ -95,7 +95,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         return 1 if position.first >= target else -1 if position.second >= target else 0
 
     def evaluate(position: Position) -> float:
-        """The lead, as a part of the way to the target, if the player whose turn it is held now."""
+        """The lead as a fraction of the target, as if the player held now."""
         first, second = position.first, position.second
         if position.turn == MAX:
             first = min(first + position.total, target)
@@ -118,7 +118,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         return joined([*lines, decisions(position.decisions, horizon)] if horizon else lines, "\n")
 
     def draw(position: Position) -> Board:
-        """Nothing lies on a board: what everybody has, and what the turn has brought."""
+        """No board, only the scores and the total of the turn."""
         scores = [str(position.first), str(position.second)]
         if position.total:
             scores[position.turn] += f" + {position.total}"
@@ -146,7 +146,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         if position.first >= target and position.second >= target:
             raise BadPosition(M("Only one player can have reached {target}.", target=target))
         if max(position[:3]) >= most:
-            raise BadPosition(M("Nobody can have more than {points} points.", points=most - 1))
+            raise BadPosition(M("No player can have more than {points} points.", points=most - 1))
         return position
 
     def action_text(position: Position, choice: int) -> str:

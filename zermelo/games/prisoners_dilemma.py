@@ -2,7 +2,7 @@
 
 Two prisoners are questioned. If both deny, each serves half a year; if both confess, six years; if only one confesses,
 that one goes free and the other serves ten. The second prisoner learns what the first has said, so the game is a tree
-of three decisions. A year in prison counts as -1, and nothing says that what one loses the other gains.
+of three decisions. A year in prison counts as -1, and one's loss is not the other's gain.
 
                      Second confesses   Second denies
     First confesses       -6, -6             0, -10
@@ -50,7 +50,7 @@ def terminal(position: Position) -> bool:
 
 
 def utility(position: Position) -> tuple[float, float]:
-    """Minus the years in prison of each.
+    """The negated years in prison of each.
 
     >>> from zermelo import search
     >>> search(game).value
@@ -110,7 +110,7 @@ def _saying(name: Message, choice: int) -> Message:
 
 
 def squares(position: Position, choice: int) -> tuple[Square, ...]:
-    """A row for the first prisoner, a cell of the row that is left for the second."""
+    """A row for the first prisoner, a cell of the chosen row for the second."""
     place = CHOICES.index(choice)
     return ((0, place),) if position.player == MAX else ((place, CHOICES.index(position.first)),)
 

@@ -59,7 +59,7 @@ def evaluate(position: Position) -> int:
 
 
 def open_lines(marks: int) -> int:
-    """How many lines are still open to the player whose opponent has these marks."""
+    """The number of lines still open to the player whose opponent has these marks."""
     count = 0
     for line in LINES:
         count += 0 if marks & line else 1

@@ -1,1 +1,1 @@
-"""The knowledge of good players beyond the rules, where it would fill more than a page of a rulebook."""
+"""Heuristics, proofs and features of the games, where they are too long for a rulebook."""

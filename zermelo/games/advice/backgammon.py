@@ -1,7 +1,7 @@
-"""The evaluation of a player of backgammon at a glance: the race, blots in danger, closed points, checkers on the bar.
+"""A static evaluation of backgammon: the race, blots in danger, closed points, checkers on the bar.
 
-Everything is counted in pips, as if they were a lead in the race, and a lead says who is likely to win. The rules and
-the layout of positions stand in `zermelo/games/backgammon.py` and `zermelo/games/moves/backgammon.py`.
+Everything is counted in pips, as a lead in the race, from which the chances to win are estimated. The rules and the
+layout of positions are in `zermelo/games/backgammon.py` and `zermelo/games/moves/backgammon.py`.
 """
 
 from collections.abc import Callable
@@ -35,16 +35,16 @@ HOME_POINTS = sum(1 << point for point in range(1, HOME + 1))
 BLOCKS = HOME_POINTS | 1 << 7 | 1 << 8
 ANCHORS = sum(1 << point for point in range(18, 23))
 CLOSED_POINT, ANCHOR, SHUT_OUT = 3, 5, 3
-"""In pips: for a made point that blocks the enemy's way, for one in the enemy's home board, and for each closed home
-point while an enemy is on the bar."""
+"""In pips: a made point in the enemy's way, one in the enemy's home board, and each closed home point while an enemy is
+on the bar."""
 DIRECT_SHOT, INDIRECT_SHOT = 3, 10
-"""A blot within six points of an enemy loses a third of its way if hit, one within twelve a tenth of it."""
+"""The divisors of the pips at risk: a blot within six points of an enemy costs a third, one within twelve a tenth."""
 GAMMONS = 1.3
-"""The value of a certain win, some of them being gammons."""
+"""The value of a certain win, some of which are gammons."""
 
 
 def pips(side: Side) -> int:
-    """How far a player still has to go."""
+    """The pip count of a player."""
     total, held = 0, standing(side)
     while held != 0:
         point = bits.last(held)
@@ -54,9 +54,9 @@ def pips(side: Side) -> int:
 
 
 def structure(own: Side, other: Side) -> float:
-    """How much better a player's checkers stand than their pips tell, in pips."""
+    """The positional value of a player's checkers beyond the pip count, in pips."""
     held, closed, enemies = standing(own), made(own), opposite(standing(other))
-    if held >> bits.first(enemies) == 0:  # they have passed each other: a race
+    if held >> bits.first(enemies) == 0:  # no contact: a race
         return 0.0
     value = float(CLOSED_POINT * bits.population(closed & BLOCKS))
     value += SHUT_OUT * on_point(other, BAR) * bits.population(closed & HOME_POINTS)
@@ -75,10 +75,10 @@ def structure(own: Side, other: Side) -> float:
 
 
 def counted_equity() -> Equity:
-    """The value of a game without the cube to the player whose turn it is, as pips are counted."""
+    """The cubeless equity of the player whose turn it is, by pip count."""
 
     def lead(position: Position) -> float:
-        """By how many pips the player whose turn it is is ahead, everything counted."""
+        """The lead of the player whose turn it is, in pips, everything counted."""
         own, other = own_side(position), other_side(position)
         ahead = pips(other) - pips(own) + structure(own, other) - structure(other, own)
         return ahead if position.dice == OPENING else ahead + HALF_A_ROLL
@@ -86,7 +86,7 @@ def counted_equity() -> Equity:
     def equity(position: Position) -> float:
         ahead = lead(position)
         both = pips(own_side(position)) + pips(other_side(position))
-        return GAMMONS * ahead / (abs(ahead) + sqrt(both))  # a lead decides the more, the less there is left to go
+        return GAMMONS * ahead / (abs(ahead) + sqrt(both))  # a lead counts more in a shorter race
 
     return equity
 
@@ -96,7 +96,7 @@ def evaluation(length: int, equity: Equity) -> Callable[[Position], float]:
 
     def evaluate(position: Position) -> float:
         own = position.cube * equity(position)
-        if position.dice == ANSWERING:  # whoever has more to lose by taking passes
+        if position.dice == ANSWERING:  # pass if taking would lose more
             own = min(2 * own, float(position.cube))
         value = own if position.turn == MAX else -own
         if length == 0:
@@ -108,10 +108,10 @@ def evaluation(length: int, equity: Equity) -> Callable[[Position], float]:
 
 
 FILTER = MoveFilter(root=8, margin=0.16, below=1)
-"""The moves that GNU Backgammon follows two plies ahead: those less than a sixth of a point behind, and of the
-replies the one that looks best."""
+"""The move filter of GNU Backgammon at two plies: moves less than a sixth of a point behind, and only the best
+looking reply."""
 FILTER_OF_STAKES = FILTER._replace(margin=inf)
-"""The same where stakes change, and with them what a sixth of a point is."""
+"""The same where stakes change, and with them the meaning of a sixth of a point."""
 
 
 class Knowledge(NamedTuple):
@@ -120,7 +120,7 @@ class Knowledge(NamedTuple):
 
 
 def knowledge(cube: int, length: int) -> Knowledge:
-    """The simple evaluation; as advice the learned one, where its weights are there, exact when both sides bear off."""
+    """The simple evaluation; as advice the learned one, if its weights are present, exact when both sides bear off."""
     learnable = features()
     equity = counted_equity()
     if learnable.file is not None and learnable.file.exists():
@@ -137,7 +137,7 @@ def knowledge(cube: int, length: int) -> Knowledge:
 
 
 def own_estimate(estimate: Callable[[Position], float]) -> Equity:
-    """An estimate for White, as the player whose turn it is sees it."""
+    """An estimate for White, seen by the player whose turn it is."""
 
     def equity(position: Position) -> float:
         return estimate(position) if position.turn == MAX else -estimate(position)

@@ -1,13 +1,13 @@
-"""Bearing off in backgammon exactly: how many rolls a home board takes, and who wins when both sides bear off.
+"""Exact bear-off tables of backgammon: the rolls that a home board takes, and the equity when both sides bear off.
 
-A home board with up to fifteen checkers is one of 54,264, by its number. With t₁ checkers on point 6, t₂ on 6 and 5,
+The 54,264 home boards with up to fifteen checkers are numbered. With t₁ checkers on point 6, t₂ on 6 and 5,
 and so on up to t₆ on all six, the number is
 
     t₁ over 1  +  t₂ + 1 over 2  +  t₃ + 2 over 3  +  …  +  t₆ + 5 over 6     (binomial coefficients)
 
 so every move makes it smaller, and boards with up to six checkers are the first 924. `one_sided` gives for each board
-the chance to be done in 1, 2, 3 … rolls, played so as to need the fewest on average; `two_sided` what the game is worth
-to the player to roll, 1 won and -1 lost, for every two boards of up to six checkers and best play of both.
+the probability to finish in 1, 2, 3 … rolls, played for the fewest on average; `two_sided` the equity of the player to
+roll, 1 won and -1 lost, for every two boards of up to six checkers under best play.
 
 >>> board_number(home_board(1))                     # a checker on the ace point
 1
@@ -44,24 +44,24 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Equity = Callable[[Position], float]
-"""The value of a game without the cube to the player whose turn it is."""
+"""The cubeless equity of the player whose turn it is."""
 BOARDS = comb(CHECKERS + HOME, HOME)
 SMALL = 6
-"""Checkers of a board for which there is a table of both sides."""
+"""The most checkers of a board in the two-sided table."""
 SMALL_BOARDS = comb(SMALL + HOME, HOME)
 LONGEST = 20
-"""Rolls that are told apart; more happen less than once in a million games."""
+"""The most rolls in the table; more happen less than once in a million games."""
 UNIT = 32_767
-"""A value of 1 in the table of both sides."""
+"""A value of 1 in the two-sided table."""
 WHOLE = 65_535
-"""A chance of 1 in the table of one side."""
+"""A probability of 1 in the one-sided table."""
 FILE = Path(__file__).parents[1] / "weights" / "backgammon_bearoff.npz"
 CHOOSE = tuple(comb(top, bottom) for top in range(CHECKERS + HOME + 1) for bottom in range(HOME + 1))
 EMPTY = Side(CHECKERS, 0)
 
 
 def home_board(*checkers: int) -> Side:
-    """A side with so many checkers on points 1, 2, 3 …, the others off the board."""
+    """A side with these checkers on points 1, 2, 3 …, the others off the board."""
     return Side(sum(count << 4 * point for point, count in enumerate((CHECKERS - sum(checkers), *checkers))), 0)
 
 
@@ -80,7 +80,7 @@ def is_home(side: Side) -> bool:
 
 
 def home_boards(most: int) -> "list[Side]":
-    """Every home board of up to so many checkers, by its number."""
+    """Every home board of up to `most` checkers, by its number."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(HOME):
         found = [(*sums, more) for sums in found for more in range(sums[-1] if sums else 0, most + 1)]
@@ -89,7 +89,7 @@ def home_boards(most: int) -> "list[Side]":
 
 
 def best_plays(words: "NDArray[np.int64]", means: "NDArray[np.float64]", chances: "NDArray[np.float64]") -> None:
-    """Fill in how many rolls each board takes on average, and the chance of each number of rolls."""
+    """Fill in the mean number of rolls of each board, and the probability of each number."""
     for number in range(1, len(words)):
         for (smaller, larger), probability in rolls(6):
             dice = 10 * larger + smaller
@@ -107,11 +107,11 @@ def best_plays(words: "NDArray[np.int64]", means: "NDArray[np.float64]", chances
 
 
 def best_values(words: "NDArray[np.int64]", values: "NDArray[np.float64]", ways: "NDArray[np.int64]") -> None:
-    """Fill in what each pair of boards is worth to the player to roll; `ways` has room for the plays of a roll."""
+    """Fill in the equity of each pair of boards; `ways` is a buffer for the plays of a roll."""
     count = len(words)
     for number in range(1, count):
         first = 0
-        for (smaller, larger), _ in rolls(6):  # where each roll can lead
+        for (smaller, larger), _ in rolls(6):  # the successors by each roll
             position = Position(int(words[number]), 0, EMPTY.near, 0, MAX, 10 * larger + smaller, 1, 2, 0, 0, 0)
             place = first + 1
             for play in actions(position):
@@ -136,7 +136,7 @@ def best_values(words: "NDArray[np.int64]", values: "NDArray[np.float64]", ways:
 
 
 def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
-    """How many rolls each board of up to so many checkers takes on average, and the chance of each number of rolls."""
+    """The mean number of rolls of each board of up to `most` checkers, and the probability of each number."""
     import numpy as np
 
     words = np.array([side.near for side in home_boards(most)], np.int64)
@@ -147,7 +147,7 @@ def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.fl
 
 
 def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
-    """The values of every two boards of up to a number of checkers to the player to roll, by the numbers of both."""
+    """The equities of all pairs of boards of up to `most` checkers, by the numbers of both."""
     import numpy as np
 
     words = np.array([side.near for side in home_boards(most)], np.int64)
@@ -158,7 +158,7 @@ def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
 
 
 def write_tables(file: Path) -> None:
-    """Build both tables and write them, in whole numbers of 16 bits, into one compressed file."""
+    """Build both tables and write them as 16-bit integers into one compressed file."""
     import numpy as np
 
     _, chances = one_sided()
@@ -171,19 +171,19 @@ def write_tables(file: Path) -> None:
 
 @cache
 def tables() -> tuple[DataArray, DataArray]:
-    """The chances of each number of rolls, and the values of two boards, as they come with the package."""
+    """The one-sided and the two-sided table of the package."""
     return DataArray(FILE, "chances"), DataArray(FILE, "values")
 
 
 def chances_of(side: Side) -> list[float]:
-    """The chance to have borne off a home board after 0, 1, 2 … rolls, by the table that comes with the package."""
+    """The probabilities to bear off a home board in 0, 1, 2 … rolls, by the table of the package."""
     chances, _ = tables()
     first = board_number(side) * LONGEST
     return [chances[first + count] / WHOLE for count in range(LONGEST)]
 
 
 def chances_to_finish(position: Position, player: int) -> list[float]:
-    """`chances_of` the checkers of a player, empty where some are not at home yet."""
+    """`chances_of` the checkers of a player; empty if some are not home yet."""
     near, far = (position.black_near, position.black_far) if player else (position.white_near, position.white_far)
     side = Side(near, far)
     return chances_of(side) if is_home(side) else []
@@ -194,8 +194,8 @@ def with_bear_off(otherwise: Equity) -> Equity:
     chances, values = tables()
 
     def race(own: int, other: int) -> float:
-        """How often the player to roll is done first, as a value from -1 to 1."""
-        won, left = 0, WHOLE  # of the opponent, the chance not to be done before the next roll
+        """The equity of the player to roll in a race, from -1 to 1."""
+        won, left = 0, WHOLE  # `left`: the probability that the opponent has not finished
         for count in range(1, LONGEST):
             won += chances[own * LONGEST + count] * left
             left -= chances[other * LONGEST + count]

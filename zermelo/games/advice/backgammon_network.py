@@ -1,4 +1,4 @@
-"""The inputs of a network of backgammon: the checkers point by point, and the numbers that players count.
+"""The inputs of a network of backgammon: the checkers point by point, and the counts that players use.
 
 Everything is seen by the player whose turn it is, own checkers first and then those of the opponent, in the same order:
 
@@ -9,10 +9,10 @@ Everything is seen by the player whose turn it is, own checkers first and then t
                          rolls that the rearmost checker can run with · such rolls of all checkers ·
                          pips until all are past the rearmost enemy
 
-A blot is exposed to a roll if an enemy stands so many pips behind it as a die, or both, or the steps of a doublet say;
-points between that are closed are not looked at. A checker can run with a roll if it can play both dice, by an open
-point. One network judges positions where the sides still meet, another those where they have passed each other, and a
-third those where they meet but a side has spent its checkers: few are left to build points with.
+A blot is exposed to a roll if an enemy can hit it by a die, by both, or by the steps of a doublet; closed points
+between are ignored. A checker can run with a roll if it can play both dice, by an open point. One network is for
+positions of contact, another for races, and a third for contact where a side is spent: it has few checkers left to
+build points with.
 """
 
 from collections.abc import Iterator
@@ -40,10 +40,10 @@ HOME_POINTS = (1 << HOME + 1) - 2
 FAR_HOME_POINTS = HOME_POINTS << BAR - HOME - 1
 CONTACT, RACE, SPENT = range(3)
 FEW = 6
-"""A side with no more checkers than these beyond its two lowest points is spent."""
+"""A side with at most this many checkers beyond its two lowest points is spent."""
 ROLLS = 36
 A_PIP, A_ROLL, A_POINT, A_LOSS = 1 / USUAL_PIPS, 1 / ROLLS, 1 / HOME, 1 / ROLLS / USUAL_LOSS
-"""The amounts that a pip and so on add to an input: a product is faster than a quotient."""
+"""The amounts that a pip and so on add to an input: multiplying is faster than dividing."""
 
 TABLES = (
     (M("own checkers"), M("checkers of the opponent"), POINTS * POINT_INPUTS),
@@ -60,7 +60,7 @@ TABLES = (
     (M("rolls to run with in all"), M("rolls of the opponent to run with in all"), 1),
     (M("own pips to be past"), M("pips of the opponent to be past"), 1),
 )
-"""Each feature of the player whose turn it is and of the opponent, and how many inputs it has."""
+"""Each feature of the player whose turn it is and of the opponent, and its number of inputs."""
 SIDE = sum(size for _, _, size in TABLES)
 _, ON_BAR, OFF_BOARD, PIPS, SHOTS, RISK, AT_HOME, ANCHORS, PRIME, BLOCKADE, ESCAPES, MOBILITY, PASSING = (
     sum(size for _, _, size in TABLES[:number]) for number in range(len(TABLES))
@@ -69,7 +69,7 @@ COUNTS = (" blot", " two", " three", " more")
 
 
 def written(place: int) -> str:
-    """An input of the checkers, as players would say it: the point, and how many.
+    """An input of the checkers in words: the point, and the count.
 
     >>> written(0), written(23 * 4 + 1)
     ('1 blot', '24 two')
@@ -88,11 +88,11 @@ def throws() -> Iterator[tuple[int, tuple[int, ...]]]:
 HITTING = tuple(sum(1 << number for number, steps in throws() if distance in steps) for distance in range(BAR + 1))
 """For each distance, the set of throws that hit at it."""
 AHEAD = 12
-"""A checker looks so many points ahead: the farthest that two dice take it, doublets played in two steps."""
+"""The points ahead that a checker considers: the farthest that two dice take it, doublets played in two steps."""
 
 
 def runs_past() -> "NDArray[Any]":
-    """For each set of closed points among those ahead, the nearest last: of how many of the 36 throws it can play both.
+    """For each set of closed points ahead, the nearest last: the number of the 36 throws that can be played in full.
 
     >>> found = runs_past()
     >>> [int(found[closed]) for closed in (0, 0b111111 << 6, 0b000001 << 6)]
@@ -206,7 +206,7 @@ def whose_turn(position: Position) -> int:
 
 
 def phase(position: Position) -> int:
-    """The network that judges a position."""
+    """The network that evaluates a position."""
     own, other = own_side(position), other_side(position)
     if not has_contact(standing(own), standing(other)):
         return RACE
@@ -214,7 +214,7 @@ def phase(position: Position) -> int:
 
 
 def is_spent(side: Side) -> bool:
-    """Whether few checkers of a player are elsewhere than off the board and on the two lowest points."""
+    """Whether few checkers of a player are beyond the two lowest points."""
     return CHECKERS - (side.near & 15) - (side.near >> 4 & 15) - (side.near >> 8 & 15) <= FEW
 
 
@@ -225,7 +225,7 @@ def has_contact(held: int, theirs: int) -> bool:
 
 @inlined
 def shots(blots: int, enemy: int) -> tuple[int, int]:
-    """How many of the 36 throws hit a blot, and the pips that blots stand to lose by each throw, summed.
+    """The number of the 36 throws that hit a blot, and the pips that blots may lose, summed over all throws.
 
     `enemy` are the opponent's points as the owner of the blots counts them.
     """
@@ -244,13 +244,13 @@ def shots(blots: int, enemy: int) -> tuple[int, int]:
 
 
 def running(closed: int, point: int) -> int:
-    """How many of the 36 throws a checker can run with, both dice, from a point; beyond the board all is open."""
+    """The number of the 36 throws that a checker can run with from a point; beyond the board all is open."""
     ahead = (closed & ~1) << AHEAD >> point & (1 << AHEAD) - 1
     return RUNS_PAST[ahead]  # type: ignore[no-any-return]
 
 
 def longest_row(points: int) -> int:
-    """How many points made stand side by side."""
+    """The length of the longest run of made points."""
     length = 0
     while points != 0:
         points &= points >> 1

@@ -1,6 +1,6 @@
-"""The knowledge of a good player of Breakthrough: which moves are forced, how strong pawns stand, and who wins a race.
+"""Advice for Breakthrough: forced moves, the strength of pawns, and races.
 
-The rules and the layout of the bits stand in `zermelo/games/breakthrough.py`.
+The rules and the layout of the bits are in `zermelo/games/breakthrough.py`.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,12 +18,12 @@ PAWN = 100
 ADVANCE = 3
 """For each row, once for the first, twice for the second and so on: the last steps count most."""
 COVERED = 8
-"""For a pawn that another of its side would avenge."""
+"""For a pawn that another of its side protects."""
 AT_HOME = 10
 """For a pawn that still guards its first row."""
 TO_MOVE = 22
-"""The value of the turn. Exchanges end after different numbers of plies, so a wrong number here makes odd depths
-stronger than even ones (with 15, depth 1 beat depth 2), or the other way round (with 40, depth 2 beat depth 3)."""
+"""The value of the turn. Exchanges end after different numbers of plies, so a wrong value makes odd depths
+stronger than even ones (with 15, depth 1 beat depth 2), or vice versa (with 40, depth 2 beat depth 3)."""
 RACE_WON = 9_000
 """An estimate that is certain, but not yet a win."""
 LEFT, STRAIGHT, RIGHT = -1, 0, 1
@@ -41,7 +41,7 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
     board = bits.signed((1 << width * height) - 1)
 
     def noisy(position: "Position") -> Iterator[int]:
-        """Captures, and steps to the last two rows: the one wins, and from the other a pawn threatens to."""
+        """Captures, and steps to the last two rows, which win or threaten to."""
         player = position.player
         return steps_to(position, other(position) | row(player, height) | row(player, height - 1))
 
@@ -66,7 +66,7 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
                 yield step
 
     def order(position: "Position", step: int) -> int:
-        """Captures before the rest, and the nearer to the last row the better; then to where one is covered."""
+        """Captures first, nearer to the last row first; then steps to protected squares."""
         target = step >> 6
         reached = target // width if position.player == MAX else height - 1 - target // width
         mark = bits.square(target)
@@ -80,25 +80,25 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
         return value
 
     def covering(pawns: int, player: int) -> int:
-        """The squares on which pawns would capture."""
+        """The squares that pawns attack."""
         return stepped(pawns, player, LEFT) | stepped(pawns, player, RIGHT)
 
     def within_reach(pawns: int, player: int) -> int:
-        """Every square that pawns can ever come to, if nobody is in their way, and where they stand."""
+        """Every square that pawns could ever reach on an empty board, their own included."""
         reach = pawns
         for _ in range(height - 1):
             reach |= stepped(reach, player, LEFT) | stepped(reach, player, STRAIGHT) | stepped(reach, player, RIGHT)
         return reach
 
     def steps_left(pawns: int, player: int) -> int:
-        """How many steps the pawn that is furthest ahead needs to the last row; without pawns, more than the height."""
+        """The steps of the foremost pawn to the last row; without pawns, more than the height."""
         for number in range(height, 0, -1):
             if pawns & row(player, number) != 0:
                 return height - number
         return height + 1
 
     def strength(pawns: int, player: int) -> int:
-        """Pawns, how far they have come, whether they are covered, and who guards the first row."""
+        """The value of pawns: their number, advance, protection, and guards of the first row."""
         value = PAWN * bits.population(pawns) + COVERED * bits.population(pawns & covering(pawns, player))
         value += AT_HOME * bits.population(pawns & row(player, 1))
         for number in range(2, height):
@@ -106,9 +106,9 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
         return value
 
     def race(position: "Position") -> int:
-        """Who is certain to arrive first: 1 the player to move, -1 the other, 0 nobody is.
+        """The certain winner of a race: 1 the player to move, -1 the other, 0 neither.
 
-        A pawn that no enemy can ever meet on its way runs; it wins if it needs no more steps than the furthest pawn
+        A pawn runs if no enemy can ever meet it on its way; it wins if it needs no more steps than the furthest pawn
         of the other side, or, where that side is to move, fewer.
         """
         player, enemy = position.player, 1 - position.player

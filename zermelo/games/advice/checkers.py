@@ -1,6 +1,6 @@
-"""The knowledge of a good player of checkers beyond the rules: the worth of pieces, and the squares that matter.
+"""Advice for checkers: the values of pieces and squares.
 
-The rules and the layout of the bits stand in `zermelo/games/checkers.py`.
+The rules and the layout of the bits are in `zermelo/games/checkers.py`.
 """
 
 from collections.abc import Callable
@@ -24,15 +24,15 @@ BACK_RANK = 8
 CENTRE = 4
 """For a piece on the squares in the middle."""
 ADVANCE = 2
-"""For each row that a man has gone."""
+"""For each row that a man has advanced."""
 RUNNER = 25
-"""For a man before which no enemy can stand any more."""
+"""For a man that no enemy can stop any more."""
 CORNERED = 15
 """Against a king that has no step but back: an enemy need not fear it."""
 TEMPO = 3
-"""For the turn."""
+"""For the player to move."""
 EXCHANGE = 240
-"""An advantage counts more with fewer pieces: so much for each piece ahead, divided by all pieces."""
+"""For each piece of advantage, divided by the number of all pieces: exchanges favour the side ahead."""
 
 
 class Knowledge(NamedTuple):
@@ -54,7 +54,7 @@ def knowledge(rules: "Rules") -> Knowledge:
     to_left, to_right = half, half + 1
 
     def ahead_of_first(pieces: int) -> int:
-        """Every square that men of the first player can come to."""
+        """Every square that men of the first player can reach."""
         reach = pieces
         for _ in range(size - 1):
             reach |= (reach << to_left | reach << to_right) & squares
@@ -67,7 +67,7 @@ def knowledge(rules: "Rules") -> Knowledge:
         return reach
 
     def advanced(men: int, player: int) -> int:
-        """How many rows men have gone, together."""
+        """The sum of the rows that men have advanced."""
         total = 0
         for number in range(1, size):
             gone = number if player == MAX else size - 1 - number
@@ -91,7 +91,7 @@ def knowledge(rules: "Rules") -> Knowledge:
         return value
 
     def evaluate(position: Position) -> int:
-        """The strength of the first player minus that of the second; an advantage in material grows by exchanges."""
+        """The strength of the first player minus that of the second; exchanges favour the side ahead."""
         first, second, kings = position.first, position.second, position.kings
         value = strength(first, second, kings, MAX) - strength(second, first, kings, MIN)
         pieces = bits.population(first | second)
@@ -100,7 +100,7 @@ def knowledge(rules: "Rules") -> Knowledge:
         return value + TEMPO if position.player == MAX else value - TEMPO
 
     def order(position: Position, move: int) -> int:
-        """The more captured the earlier, then men near their last row, then towards the middle."""
+        """The largest captures first, then men near their last row, then moves towards the middle."""
         target = 1 << (move >> 6 & 63)
         value = 64 * bits.population(captured(move))
         if target & board.last_rows[position.player] != 0 and position.kings & 1 << (move & 63) == 0:

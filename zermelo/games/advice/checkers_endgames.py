@@ -1,12 +1,12 @@
-"""The endgames of checkers by number: a rank among the arrangements of each kind of piece.
+"""A numbering of the endgames of checkers, by the rank of the arrangement of each kind of piece.
 
-The mover is seen as the first player, the board turned round where he is not. For each number of men and kings there
-are so many places in a row:
+The mover counts as the first player, with the board rotated if necessary. For each number of men and kings there is a
+range of places:
 
     arrangements of own men × of enemy men × of own kings × of enemy kings
 
-each kind on all of its squares, so that some places hold two pieces on one square: nothing lies there. Squares are
-counted without the bits between rows; a set of squares is ranked by binomial coefficients.
+each kind on all of its squares, so places with two pieces on one square are unused. Squares are counted without the
+bits between rows; a set of squares is ranked by binomial coefficients.
 """
 
 from math import comb
@@ -20,12 +20,12 @@ from zermelo.rules.endgames import Endgames, Slice
 from zermelo.rules.game import MAX, MIN
 
 MOST = 6
-"""Pieces of the largest endgames that are numbered."""
+"""The most pieces of a numbered endgame."""
 EACH = MOST + 1
 
 
 class Material(NamedTuple):
-    """How many pieces of each kind."""
+    """The number of pieces of each kind."""
 
     men: int
     enemy_men: int
@@ -50,7 +50,7 @@ class Material(NamedTuple):
 
 
 def materials(pieces: int) -> list[list[Material]]:
-    """The kinds of endgames with so many pieces, those together between which moves go to and fro; fewest men first."""
+    """The kinds of endgames with `pieces` pieces, grouped where moves lead both ways; fewest men first."""
     found = [
         Material(men, enemy_men, kings, pieces - men - enemy_men - kings)
         for men in range(pieces + 1)
@@ -64,7 +64,7 @@ def materials(pieces: int) -> list[list[Material]]:
 
 
 def endgames(board: Board, most: int = MOST) -> Endgames:
-    """All endgames with at most so many pieces."""
+    """All endgames with at most `most` pieces."""
     size, half = board.size, board.half
     top = board.squares.bit_length() - 1
     squares = size * half
@@ -92,7 +92,7 @@ def endgames(board: Board, most: int = MOST) -> Endgames:
     rows = size + 1
 
     def rank(pieces: int, turned: bool, before: int) -> int:
-        """The number of a set of squares among those of its size, `before` squares at the beginning left out."""
+        """The number of a set of squares among those of its size, without the first `before` squares."""
         number, count, left = 0, 0, pieces
         total = bits.population(pieces)
         while left != 0:
@@ -105,7 +105,7 @@ def endgames(board: Board, most: int = MOST) -> Endgames:
         return number
 
     def unranked(number: int, count: int, before: int) -> int:
-        """The set of so many squares that has a number."""
+        """The set of `count` squares with a number: the inverse of `rank`."""
         pieces, square = 0, squares - before
         for left in range(count, 0, -1):
             square -= 1

@@ -1,15 +1,15 @@
-"""What a learned evaluation of checkers looks at: patterns of men, material, kings and moves, on 8×8 by English rules.
+"""The features of a learned evaluation of checkers: patterns of men, material, kings and moves, on 8×8, English.
 
-Everything is seen by the player to move, whose men go up. A pattern is a region of eight squares, so many ternary
-digits: 0 no man, 1 a man of the player to move, 2 one of the opponent. To pick the digits of a dozen regions one by one
-would take longer than all the rest of a node, so the digits of four regions are added at once: each pair of rows has a
-table that tells, for every set of men on it, its part of the four numbers, side by side in one word.
+Everything is seen by the player to move, whose men go up. A pattern is a region of eight squares, each a ternary digit:
+0 no man, 1 a man of the player to move, 2 one of the opponent. Extracting the digits of a dozen regions one by one
+would take longer than the remaining work of a node, so four regions are added at once: a table per pair of rows gives,
+for every set of men on it, its contribution to the four numbers, side by side in one word.
 
-Few games have the same eight squares alike, so an arrangement also counts what is known of each of its squares and of
-some of its halves; and a strong penalty keeps what is known of little small. Without it the evaluation foretells the
-results of other games better and plays far worse, since a search finds the arrangements that are overrated.
+Most arrangements of eight squares are rare, so the weight of an arrangement includes parts shared by each of its
+squares and some of its halves, and a strong penalty keeps the weights of rare ones small. Without it the evaluation
+predicts the results of other games better and plays far worse, since a search finds the overrated arrangements.
 
-The layout of the bits stands in `zermelo/games/moves/checkers.py`.
+The layout of the bits is in `zermelo/games/moves/checkers.py`.
 """
 
 from collections.abc import Callable
@@ -31,21 +31,21 @@ SIZE = 8
 UNIT = 2048
 STAGES = 3
 FEWEST = (15, 9)
-"""With so many pieces or more it is the first stage, then the second."""
+"""The fewest pieces of the first stage, then of the second."""
 PAIR, SETS = SIZE + 1, 1 << SIZE + 1
-"""Bits of a pair of rows, and how many sets of them there are."""
+"""The bits of a pair of rows, and the number of their sets."""
 TOGETHER, LANE = 4, 16
-"""Regions whose numbers lie in one word, and the bits of each."""
+"""The regions per word, and the bits of each."""
 MEN, KINGS = 13, 4
-"""Men are told apart up to twelve of a side, kings up to three."""
+"""The distinct counts of a side: up to twelve men and up to three kings."""
 MOST_MOVES = 16
 PENALTY = 2000.0
 HALVES = ((0, 1, 2, 3), (2, 3, 4, 5), (4, 5, 6, 7))
-"""The digits of a pattern that are also looked at together, besides each alone."""
+"""The groups of digits of a pattern with shared weights, besides each digit alone."""
 POINT = 3
-"""Units are shifted by so many bits for the estimate, in which a man is worth about a hundred."""
+"""The shift from units to the estimate, in which a man is worth about a hundred."""
 CLEAR = UNIT >> POINT
-"""The estimate of an advantage that mostly wins: the learned sum, squashed by tanh, is the result to expect."""
+"""The estimate of an advantage that mostly wins: the tanh of the learned sum is the expected result."""
 
 
 def number_of(row: int, column: int) -> int:
@@ -54,7 +54,7 @@ def number_of(row: int, column: int) -> int:
 
 
 def block(row: int, column: int, rows: int = 4, columns: int = 4) -> tuple[int, ...]:
-    """The dark squares of a rectangle, of which the lowest row and the leftmost column are given."""
+    """The dark squares of a rectangle, given by its lowest row and leftmost column."""
     return tuple(
         number_of(y, x) for y in range(row, row + rows) for x in range(column, column + columns) if (x + y) % 2 == 1
     )
@@ -67,7 +67,7 @@ REGIONS: tuple[tuple[int, ...], ...] = (
 
 
 def parts() -> "NDArray[Any]":
-    """For each group of regions, each player, each pair of rows and each set of men on it, its part of the numbers."""
+    """The contribution to the numbers, by group of regions, player, pair of rows and set of men on it."""
     import numpy as np
 
     found = np.zeros((len(REGIONS) // TOGETHER, 2, SIZE // 2, SETS), np.int64)
@@ -93,18 +93,18 @@ BOARD = board_of(SIZE).squares
 INSIDE = set_of(block(1, 1, SIZE - 2, SIZE - 2))
 CENTRE = set_of(block(2, 2))
 CORNERS = set_of((*block(0, SIZE - 2, 2, 2), *block(SIZE - 2, 0, 2, 2)))
-"""The corners with two squares on the edges, from which a king can always go on."""
+"""The double corners, in which a king is never trapped."""
 EVEN_ROWS = sum(set_of(block(row, 0, 1, SIZE)) for row in range(0, SIZE, 2))
-"""The rows on which the first player counts the pieces, to see who has the move; the second counts on the others."""
+"""The rows on which the first player counts pieces to determine who has the move; the second uses the others."""
 
 
 def written(number: int) -> str:
-    """An arrangement as people write it, the lowest row first."""
+    """An arrangement as text, the lowest row first."""
     return "".join(".XO"[number // 3**digit % 3] for digit in range(SIZE))
 
 
 def alike(digits: tuple[int, ...]) -> Callable[[int], int]:
-    """The number of an arrangement that keeps some of its digits."""
+    """The number formed by some digits of an arrangement."""
     return lambda number: sum(number // 3**digit % 3 * 3**place for place, digit in enumerate(digits))
 
 
@@ -114,7 +114,7 @@ def named(region: tuple[int, ...]) -> str:
 
 
 def tables_of() -> tuple[FeatureTable, ...]:
-    """A table for each region, for the material, for who has the move, for the counts of moves, and single numbers."""
+    """The tables: one for each region, the material, who has the move, the counts of moves, and single numbers."""
     groups = tuple(alike(digits) for digits in (*((digit,) for digit in range(SIZE)), *HALVES))
     numbers = (
         M("men ahead"),
@@ -148,7 +148,7 @@ def moves_down(pieces: int, empty: int) -> int:
 
 
 def free_to_rise(men: int, enemies: int) -> int:
-    """How many men that go up nobody can meet any more."""
+    """The number of upward men that no enemy can stop any more."""
     reach = enemies
     for _ in range(SIZE - 1):
         reach |= (reach >> 4 | reach >> 5) & BOARD
@@ -163,7 +163,7 @@ def free_to_fall(men: int, enemies: int) -> int:
 
 
 def numbers_at(base: int, mine: int, theirs: int) -> int:
-    """The numbers of four regions: the parts of each pair of rows, added."""
+    """The numbers of four regions: the sum of the contributions of each pair of rows."""
     second, third, fourth, mask = base + SETS, base + 2 * SETS, base + 3 * SETS, SETS - 1
     own = PARTS[base + (mine & mask)] + PARTS[second + (mine >> PAIR & mask)]
     own += PARTS[third + (mine >> 2 * PAIR & mask)] + PARTS[fourth + (mine >> 3 * PAIR & mask)]
@@ -173,7 +173,7 @@ def numbers_at(base: int, mine: int, theirs: int) -> int:
 
 
 def features() -> Features:
-    """What is learned about checkers."""
+    """The features learned for checkers."""
     tables = tables_of()
     places = tuple(accumulate((table.size for table in tables), initial=0))
     total, most = places[-1], (1 << LANE) - 1
@@ -201,7 +201,7 @@ def features() -> Features:
             return found
 
         def visit_moves(position: Position, first: int, found: Any, run: Any) -> Any:
-            """The moves of both sides, captures left aside, and the men that nobody can meet."""
+            """The moves of both sides without captures, and the men that no enemy can stop."""
             one, two, kings, is_first = position.first, position.second, position.kings, position.player == MAX
             empty = BOARD & ~(one | two)
             up = moves_up(one, empty) + moves_down(one & kings, empty)
@@ -244,7 +244,7 @@ def features() -> Features:
 
 
 def judging(learned: Features, weights: DataArray) -> Callable[[Position], int]:
-    """The estimate, in hundredths of a man: the sum as it is, since squashing it takes time and changes no order."""
+    """The estimate in hundredths of a man: the plain sum, since tanh takes time and preserves the order."""
     sum_of = summing(learned, weights)
 
     def estimate(position: Position) -> int:

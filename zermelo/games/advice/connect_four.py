@@ -1,6 +1,6 @@
-"""The knowledge of a good player of Connect Four: threats, safe squares, and the strategy of answering above.
+"""Advice for Connect Four: threats, safe squares, and the follow-up strategy.
 
-The rules and the layout of the bits stand in `zermelo/games/connect_four.py`. A spot is a square where one more stone
+The rules and the layout of the bits are in `zermelo/games/connect_four.py`. A spot is a square where one more stone
 completes a line.
 """
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from zermelo.games.connect_four import Position
 
 SOLVABLE = 30
-"""With so many free squares a proof to the end of the game takes a second or less."""
+"""The most free squares with which a proof to the end of the game takes a second or less."""
 ALL = -1
-"""Every bit, so also every square."""
+"""All bits, and so all squares."""
 GIVEN_AWAY = 3
-"""How many spots must be made to make up for one that is given away."""
+"""The number of new spots that make up for one given away."""
 
 
 def evaluation(width: int, height: int, theirs: Callable[["Position"], int]) -> Callable[["Position"], int]:
-    """A simple estimate: each stone counts how many columns lie between it and the nearer edge, 0 1 2 3 2 1 0."""
+    """A simple estimate: each stone counts its distance to the nearer edge, 0 1 2 3 2 1 0."""
     weights = binary_weights(width, height)
 
     def evaluate(position: "Position") -> int:
@@ -60,18 +60,18 @@ def advice(
     column_of_squares = (1 << height) - 1
     bottom = sum(1 << pitch * column for column in range(width))
     board = bottom * column_of_squares
-    win_in = width * height + 1  # a win in so many plies is worth this less those plies
+    win_in = width * height + 1  # a win in n plies is worth this minus n
     sideways = (pitch, pitch + 1, pitch - 1)
     even_rows = sum(bottom << row for row in range(0, pitch, 2))
     odd_height = height % 2
     centre_first = tuple(sorted(range(width), key=lambda column: abs(2 * column - width + 1)))
-    field = min(6, 63 // width)  # bits that the promise of a column may have, so that all fit into one number
+    field = min(6, 63 // width)  # bits per column, so that the promises of all fit into one number
     most_promise = (1 << field) - 1
 
     def spots(own: int) -> int:
-        """Squares where one more stone completes a line: so many of its stones before it, the others behind.
+        """Squares where one more stone completes a line, with its stones before and behind.
 
-        Some of them may be taken already.
+        Some of them may be occupied.
         """
         found = own << 1
         for step in range(2, line):
@@ -87,7 +87,7 @@ def advice(
         return found & board
 
     def estimate(position: "Position") -> int:
-        """Besides the centre, squares that would complete a line; most of all those that fall to their owner.
+        """Besides the centre, squares that would complete a line; most of all those of the owner's parity.
 
         When everything else is filled, the first player gets the squares of odd rows (the third, the fifth), the second
         player those of even rows, if the height is even.
@@ -99,15 +99,15 @@ def advice(
         return evaluate(position) + 4 * (lead if position.player == MAX else -lead)
 
     def safe_squares(stones: int, enemy: int) -> int:
-        """Where a stone may fall so that the other side cannot complete a line at once; `enemy` are its spots."""
+        """The squares after which the other side cannot complete a line at once; `enemy` are its spots."""
         free = stones + bottom & board
         forced = free & enemy
         if forced:
-            free = forced if forced & forced - 1 == 0 else 0  # nobody parries two at once
+            free = forced if forced & forced - 1 == 0 else 0  # two at once cannot be parried
         return free & ~(enemy >> 1)
 
     def proved(position: "Position") -> tuple[int, int]:
-        """A line at once, a line that cannot be parried, no stones left, or a strategy of answering above."""
+        """Bounds by an immediate line, an unstoppable one, a full board, or the follow-up strategy."""
         stones = position.stones
         free = stones + bottom & board
         if spots(position.mine) & free:
@@ -120,7 +120,7 @@ def advice(
         return 4 - win_in, min(win_in - 3, answered_above(position, enemy))
 
     def answered_above(position: "Position", enemy: int) -> int:
-        """The most that the player to move can get if the other side answers each stone with one on top of it.
+        """An upper bound if the other side plays follow-up: answers each stone with one on top of it.
 
         Then the player gets the lowest free square of each column, the third, the fifth …, and the other side those
         between. The kinds of columns:
@@ -159,15 +159,15 @@ def advice(
     def columns_of(squares: int) -> int:
         """The lowest square of each column that has some of these, or the mark above it.
 
-        To add a full column carries into the row above the board if there is anything to add it to.
+        Adding a full column carries into the row above the board unless the column is empty.
         """
         return squares + board >> height & bottom
 
     def above_lowest(squares: int) -> int:
         """The squares above the lowest of these in each column.
 
-        To subtract one from a column changes its lowest bit and those below; the row above the board lends to a column
-        that has none.
+        Subtracting one from a column changes its lowest bit and those below; an empty column borrows from the row above
+        the board.
         """
         lent = squares | bottom << height
         return board & ~(lent ^ lent - bottom)
@@ -175,8 +175,7 @@ def advice(
     def sufficient(position: "Position") -> Iterator[int]:
         """Moves that do not lose at once, those that make the most spots first; if one makes two threats, only it.
 
-        A stone below one's own spot gives the spot away, so that comes last. Where none of all this can be had, any
-        move does.
+        A stone below one's own spot gives the spot away, so that comes last. If every move loses, any move does.
         """
         stones, mine = position.stones, position.mine
         own, enemy = spots(mine) & ~stones, spots(theirs(position)) & ~stones

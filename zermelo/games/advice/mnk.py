@@ -1,13 +1,13 @@
-"""The knowledge of a good player of an m,n,k-game: forced moves, open lines, and when nobody can win any more.
+"""Advice for m,n,k-games: forced moves, open lines, and proofs that neither side can win any more.
 
-The rules and the layout of the bits stand in `zermelo/games/mnk.py`. A line is open to a side while the other has no
-stone on it; a square that is on no line open to anybody is dead.
+The rules and the layout of the bits are in `zermelo/games/mnk.py`. A line is open to a side while the other has no
+stone on it; a square on no open line is dead.
 
-**Nobody can win any more.** Let every line that is open to a player weigh 1/2 to the power of the stones that it still
-needs. If these weights sum to less than 1, the other side, which is to move, can keep the player from ever completing a
-line: it always takes the square whose lines weigh most, so that no pair of moves makes the sum larger, and a completed
-line alone would weigh 1 (Erdős and Selfridge, 1973). A player who is to move at most doubles the sum first, so then it
-has to be less than 1/2. Five in a line on 5×5 is decided before the first move: 12 lines of weight 1/32.
+**Neither side can win.** Let every line that is open to a player weigh 1/2 to the power of the stones it still needs.
+If these weights sum to less than 1, the other side, which is to move, can keep the player from ever completing a line:
+it always takes the square whose lines weigh most, so no pair of moves increases the sum, and a completed line alone
+would weigh 1 (Erdős and Selfridge, 1973). A player to move at most doubles the sum first, so then it must be less than
+1/2. Five in a line on 5×5 is decided before the first move: 12 lines of weight 1/32.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,13 +28,13 @@ class Knowledge(NamedTuple):
 
 
 def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
-    """Noisy moves, the evaluation and advice, for a board of so many squares with these lines."""
+    """Noisy moves, the evaluation and advice, for a board of `size` squares with these lines."""
     board = bits.signed((1 << size) - 1)
     through = lines_through(lines, size)
     weights = (0, *(3**stones for stones in range(line)))
     central = tuple(len([found for found in row if found]) for row in through)
     from_the_centre = tuple(sorted(range(size), key=lambda square: (-central[square], square)))
-    win_in = size + 1  # a win in so many plies is worth this less those plies
+    win_in = size + 1  # a win in n plies is worth this minus n
     whole = 1 << line  # the weight of a completed line
 
     def completing(stones: int, others: int) -> int:
@@ -47,21 +47,21 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
         return found
 
     def noisy(position: "Position") -> Iterator[int]:
-        """The moves that win, and those that keep the other from winning."""
+        """The moves that win, and those that block a win."""
         wins = completing(position.mine, position.theirs)
         return bits.squares(wins | completing(position.theirs, position.mine))
 
     def sufficient(position: "Position") -> Iterator[int]:
-        """A move that wins, else one that keeps the other from winning, else those on open lines, the heaviest first.
+        """A move that wins, else one that blocks a win, else those on open lines, the heaviest first.
 
-        A stone on a dead square helps nobody, and one more stone elsewhere never harms.
+        A stone on a dead square helps neither side, and an extra stone elsewhere never harms.
         """
         mine, theirs = position.mine, position.theirs
         wanted = completing(mine, theirs)
         if wanted == 0:
             wanted = completing(theirs, mine)
         if wanted != 0:
-            yield bits.first(wanted)  # if the other has two ways to win, no move prevents both
+            yield bits.first(wanted)  # no move blocks two wins
             return
         free = board & ~(mine | theirs)
         left = live_squares(mine, theirs) & free
@@ -85,7 +85,7 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
         return found
 
     def order(position: "Position", square: int) -> int:
-        """The value of the lines through the square to either side, and how many there are."""
+        """The value of the lines through the square to either side, and their number."""
         value = central[square]
         for squares in through[square]:
             own, other = bits.population(position.mine & squares), bits.population(position.theirs & squares)
@@ -96,7 +96,7 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
         return value
 
     def proved(position: "Position") -> tuple[int, int]:
-        """A line that is there, one that cannot be parried, or none that can still be completed."""
+        """Bounds by a complete line, an unstoppable one, or no line that can still be completed."""
         mine, theirs = position.mine, position.theirs
         own_weight, their_weight = 0, 0  # of all open lines, in units of which a completed line has 2 to its length
         own_most, their_most, threats = 0, 0, 0
@@ -142,7 +142,7 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
 
 
 def lines_through(lines: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
-    """For each square the lines through it; all rows have the same length, with nothing at the end."""
+    """For each square the lines through it, padded to rows of the same length."""
     rows = [[squares for squares in lines if squares >> square & 1] for square in range(size)]
     longest = max(map(len, rows))
     return tuple(tuple(row + [0] * (longest - len(row))) for row in rows)

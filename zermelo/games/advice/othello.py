@@ -1,6 +1,6 @@
-"""The knowledge of a good player of Othello: corners and the squares before them, mobility, and stable discs.
+"""Advice for Othello: corners and the squares before them, mobility, and stable discs.
 
-The rules and the layout of the bits stand in `zermelo/games/othello.py`.
+The rules and the layout of the bits are in `zermelo/games/othello.py`.
 """
 
 from collections.abc import Callable
@@ -24,10 +24,10 @@ CORNER = 8
 BEFORE_CORNER = 4
 """The cost of standing diagonally before a corner that is still empty."""
 MOBILITY = 1
-"""The worth of each move that the player has more than the opponent."""
+"""The worth of each move more than the opponent has."""
 CLEAR = {8: 15.0, 6: 8.0}
-"""A lead that mostly wins, by the size of the board: the learned estimate errs by 12 and by 6.5 points, and chances of
-that scale come closest to those of a normal error of that size (docs/othello.md)."""
+"""A lead that mostly wins, by the size of the board: the learned estimate errs by 12 and by 6.5 points, and this
+scale is the best fit to a normal error of that size (docs/othello.md)."""
 PROBABLE_CUTS = tuple(
     ProbableCut(depth, shallow, deviation)
     for depth, shallow, deviation in (
@@ -47,7 +47,7 @@ PROBABLE_CUTS = tuple(
         (16, 6, 4.2),
     )
 )
-"""How well a shallow search foretells a deep one, in points (`zermelo bench othello-foresight` measures it)."""
+"""How well a shallow search predicts a deep one, in points (`zermelo bench othello-foresight` measures it)."""
 
 
 def judging(
@@ -83,7 +83,7 @@ def knowledge(
     )
 
     def simply_judged(mine: int, theirs: int) -> int:
-        """Corners, the squares before empty corners, and the number of moves, as the player to move has them."""
+        """Corners, the squares before empty corners, and mobility, for the player to move."""
         lead = MOBILITY * (bits.population(mobility(mine, theirs)) - bits.population(mobility(theirs, mine)))
         for corner, before in corners:
             if corner & mine != 0:

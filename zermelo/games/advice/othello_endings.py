@@ -1,10 +1,10 @@
-"""The endings of Othello: the last few squares without a table, discs that nobody can turn over, and which move first.
+"""The endings of Othello: the last few squares without a table, stable discs, and move ordering.
 
-Everything is seen by the player to move, whose discs are `mine`. The rules and the layout of the bits stand in
-`zermelo/games/othello.py`, the proof that asks all this in `zermelo/solving/nullwindow.py`.
+Everything is seen by the player to move, whose discs are `mine`. The rules and the layout of the bits are in
+`zermelo/games/othello.py`, the proof that uses all this in `zermelo/solving/nullwindow.py`.
 
-A region with an odd number of empty squares is worth playing in first: whoever begins there also plays its last move,
-after which nobody can turn anything over. A quarter of the board stands for a region, since that is seen at a glance.
+Regions with an odd number of empty squares come first: the player who begins there also plays the last move, after
+which no disc there can be turned. Quarters of the board serve as regions, since they are cheap to compute.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from zermelo.games.othello import Position
 
 FEW = 8
-"""With so many empty squares or fewer a game is searched to its end without table, order or proofs at a glance."""
+"""The most empty squares with which a game is searched to its end without table, ordering or static bounds."""
 SOLVABLE = 22
-"""With so many empty squares or fewer a proof mostly takes a second or two."""
+"""The most empty squares with which a proof mostly takes a second or two."""
 NODES_OF_TEN, GROWTH = 4000.0, 2.2
-"""The nodes of a proof with ten empty squares, seldom more, and how many times more each square makes it
+"""The nodes of a proof with ten empty squares, seldom more, and the growth factor per square
 (`zermelo bench othello-foresight` prints them)."""
 NODES = 0
 """The word of a thread's block that counts nodes."""
 FIRST, SECOND = 0x1F83_D9AB_FB41_BD6B, 0x2545_F491_4F6C_DD1D
-"""Odd numbers by which sets of squares are scrambled."""
+"""Odd multipliers that hash sets of squares."""
 FINGERPRINT = (1 << 62) - 1
 BEST_RANK = 63
 Ranks = tuple[int, int, int, int, int, int]
-"""The moves whose rank has a 1 as its highest binary digit, as the next one, and so on."""
+"""Bit planes of ranks: the moves whose rank has the highest bit set, the next one, and so on."""
 
 
 class Endings(NamedTuple):
@@ -124,7 +124,7 @@ def endings(
         return best
 
     def last_ones(mine: int, theirs: int, odd: int, empty: int, threshold: int, passed: bool, run: int) -> int:
-        """One to four empty squares: each is tried, those in odd quarters first."""
+        """One to four empty squares, those in odd quarters first."""
         count(run)
         after_first = bits.rest(empty)
         if after_first == 0:
@@ -157,7 +157,7 @@ def endings(
         return -last_ones(theirs, mine, odd, empty, 1 - threshold, True, run)
 
     def last_two(mine: int, theirs: int, one: int, other: int, threshold: int, passed: bool, run: int) -> int:
-        """The value when two squares are left, which need no order."""
+        """The value with two empty squares, which need no ordering."""
         best = -squares - 1
         turned = flips(mine, theirs, one)
         if turned != 0:
@@ -176,7 +176,7 @@ def endings(
         return -last_two(theirs, mine, one, other, 1 - threshold, True, run)
 
     def last_one(mine: int, theirs: int, square: int) -> int:
-        """The value when one square is left: whoever can play there does."""
+        """The value with one empty square: the side that can plays there."""
         turned = flips(mine, theirs, square)
         if turned != 0:
             return 2 * (bits.population(mine) + bits.population(turned) + 1) - squares
@@ -200,10 +200,10 @@ def endings(
         return found
 
     # -----------------------------------------------------------------------------------------
-    # Discs that stay
+    # Stable discs
 
     def proved(position: "Position") -> tuple[int, int]:
-        """The value of a game that is over; else what discs that nobody can turn over are worth at least."""
+        """The value of a finished game; else bounds by the stable discs."""
         mine, theirs = position.mine, position.theirs
         if mobility(mine, theirs) == 0 and mobility(theirs, mine) == 0:
             value = margin(mine, theirs)
@@ -230,9 +230,9 @@ def endings(
         return found
 
     def stable(own: int, full_rows: int, full_columns: int, full_falling: int, full_rising: int) -> int:
-        """Discs that on each of the four lines through them are safe: it is full, or ends beside them, or in safety.
+        """Stable discs: each of the four lines through them is full, or ends at the edge or a stable disc beside them.
 
-        Found step by step, from the corners inwards.
+        Computed iteratively, from the corners inwards.
         """
         in_row, in_column = full_rows | left_side | right_side, full_columns | rows[0] | rows[last]
         sides = left_side | right_side | rows[0] | rows[last]
@@ -250,12 +250,12 @@ def endings(
             found = more
 
     # -----------------------------------------------------------------------------------------
-    # Which move first
+    # Move ordering
 
     def rank(mine: int, theirs: int, square: int, odd: int, far: int, expected: int) -> int:
-        """How promising a move is: few replies, above all in corners; then corners and odd quarters.
+        """The rank of a move: few replies, above all in corners; then corners and odd quarters.
 
-        `far` is how many plies an evaluation looks ahead, the move included, and `expected` what it foresees here.
+        `far` is the lookahead of the evaluation in plies, the move included, and `expected` its value here.
         """
         turned = flips(mine, theirs, square)
         mark = bits.square(square)
@@ -273,7 +273,7 @@ def endings(
         return max(0, min(BEST_RANK, value))
 
     def ranked(mine: int, theirs: int, moves: int, odd: int, far: int, expected: int) -> Ranks:
-        """The ranks of all moves, as sets of squares: one for each binary digit of a rank."""
+        """The ranks of all moves as bit planes: one set of squares per bit of a rank."""
         p0 = p1 = p2 = p3 = p4 = p5 = 0
         while moves != 0:
             square = bits.first(moves)
@@ -288,14 +288,14 @@ def endings(
         return p5, p4, p3, p2, p1, p0
 
     def most_promising(moves: int, ranks: Ranks) -> int:
-        """The best of some moves: those that have the highest digit, of these those that have the next, and so on."""
+        """The best of some moves: those with the highest bit set, of these those with the next, and so on."""
         for digit in ranks:
             if moves & digit != 0:
                 moves &= digit
         return bits.first(moves)
 
     def order(position: "Position", square: int) -> int:
-        """The rank of a move at a glance."""
+        """The rank of a move without lookahead."""
         return 0 if square == passing else rank(position.mine, position.theirs, square, 0, 0, 0)
 
     def proof_moves(position: "Position") -> Iterator[int]:
@@ -317,9 +317,9 @@ def endings(
             yield square
 
     def fingerprint(position: "Position") -> int:
-        """The discs of both, whoever they belong to: a position has one value for the player to move.
+        """A hash of the discs of both, independent of colour: the value is that for the player to move.
 
-        In a proof of a billion positions, two are taken for one with a chance of one in a billion.
+        In a proof of a billion positions, the probability of a collision is one in a billion.
         """
         mixed = product(position.mine, FIRST)
         mixed = product(mixed ^ mixed >> 31 ^ position.theirs, SECOND)

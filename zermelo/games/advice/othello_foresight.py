@@ -1,7 +1,7 @@
-"""The value that an evaluation of Othello expects a few plies ahead, and how far that is from the truth.
+"""Shallow searches of an Othello evaluation, and their typical error.
 
-Seen by the player to move, whose discs are `mine`, and in points. A proof sorts moves by it, and beforehand a search
-that believes it finds out which value is worth asking about (`zermelo/solving/selective.py`).
+Values are in points for the player to move, whose discs are `mine`. A proof orders moves by them, after a selective
+search has used them to guess the value to verify (`zermelo/solving/selective.py`).
 """
 
 from collections.abc import Callable
@@ -13,27 +13,27 @@ if TYPE_CHECKING:
     from zermelo.games.othello import Position
 
 LEAST_EMPTY = 13
-"""With fewer empty squares a proof is as quick as a guess."""
+"""The fewest empty squares for a guess; with fewer a proof is as fast."""
 PLIES = 2
-"""How far ahead it looks before a value is called likely."""
+"""The depth of the search that decides whether a value is likely."""
 
 
 class Sight(NamedTuple):
-    """How far a proof looks ahead with an evaluation when it sorts moves, and how much it believes."""
+    """How deep a proof searches with an evaluation to order moves, and how much it trusts it."""
 
     deviation: int
-    """How far what is foreseen is mostly from the exact value (`zermelo bench othello-foresight` measures it)."""
+    """The standard deviation from the exact value (`zermelo bench othello-foresight` measures it)."""
     farther: tuple[int, ...]
-    """With more empty squares than the first of these the evaluation takes part in the order of moves; with more than
-    the second it looks at the replies to each, too, with more than the third at those to them, and so on."""
+    """With more empty squares than the first of these the evaluation contributes to move ordering; with more than
+    the second after a search of one ply, with more than the third of two, and so on."""
     weight: int
-    """How much it counts: a quarter of so many ranks for a point."""
+    """Its weight, in quarters of a rank per point."""
 
 
 LEARNED = Sight(deviation=8, farther=(12, 15), weight=6)
-"""For the learned evaluation of 8×8, which takes a tenth of a microsecond and sees more at once."""
+"""For the learned evaluation of 8×8, which takes a tenth of a microsecond and is more accurate."""
 SMALL = Sight(deviation=7, farther=(10, 13, 16), weight=6)
-"""For that of 6×6: its proof begins with more empty squares, where a better order is worth more."""
+"""For that of 6×6: its proof begins with more empty squares, where better ordering pays more."""
 SIMPLE = Sight(deviation=11, farther=(10, 12, 14), weight=8)
 """For that of the rulebook."""
 
@@ -51,11 +51,11 @@ def foresight(
     judged: Callable[[int, int], int],
     sight: Sight,
 ) -> Foresight:
-    """The functions for a board; `judged` is what an evaluation thinks of discs."""
+    """The functions for a board; `judged` is the evaluation of discs."""
     deviation = sight.deviation
 
     def foreseen(mine: int, theirs: int, plies: int, alpha: int, beta: int) -> int:
-        """The value expected so many plies ahead, by alpha-beta: exact within the window, a bound outside."""
+        """The value of a search of `plies`, by alpha-beta: exact within the window, a bound outside."""
         moves = mobility(mine, theirs)
         if plies == 0 or moves == 0:
             return judged(mine, theirs)
@@ -69,9 +69,9 @@ def foresight(
         return best
 
     def likely(position: "Position", threshold: int, certainty: int) -> int:
-        """1 if the value very probably reaches a threshold, -1 if it very probably does not, 0 if one cannot tell.
+        """1 if the value very probably reaches a threshold, -1 if it very probably does not, 0 if unknown.
 
-        `certainty` is how many deviations lie between what is foreseen and the threshold at least, in tenths.
+        `certainty` is the least distance from the searched value to the threshold, in tenths of a deviation.
         """
         mine, theirs = position.mine, position.theirs
         empty = squares - bits.population(mine | theirs)

@@ -1,11 +1,11 @@
 """The features of an evaluation of Othello: patterns of discs along the sides, in the corners and on the lines.
 
-The board is seen from eight sides, turned and mirrored, so that a pattern is described once, at the top left, and the
-same weights serve wherever it lies. A pattern of ten squares is a number of ten ternary digits: 0 an empty square,
-1 a disc of the player to move, 2 one of the opponent. Besides, the moves and the open discs of both sides are counted.
+The board is viewed in all eight symmetries, so that a pattern is described once, at the top left, and shares its
+weights in all places. A pattern of ten squares is a number of ten ternary digits: 0 an empty square,
+1 a disc of the player to move, 2 one of the opponent. The moves and the open discs of both sides are counted, too.
 
-Boards of 8×8 and 6×6 have learned weights. The smaller one is laid into the top left of 8×8 squares for that, so that
-its rows lie eight bits apart, too. The layout of the bits stands in `zermelo/games/othello.py`.
+Boards of 8×8 and 6×6 have learned weights. The smaller one is embedded in the top left of 8×8 squares, so that its
+rows are eight bits apart, too. The layout of the bits is in `zermelo/games/othello.py`.
 """
 
 from collections.abc import Callable
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from zermelo.games.othello import Position
 
 STAGES = {8: 13, 6: 4}
-"""How many stages a game has, on each of the boards that have learned weights."""
+"""The number of stages of a game, for each board with learned weights."""
 DISCS_A_STAGE = {8: 4, 6: 8}
 TEACHING_STAGES = {8: 1, 6: 0}
-"""Short stages see few positions, and learn from those before and after them, too."""
+"""Short stages have few positions, and learn from the neighbouring ones, too."""
 UNIT = 128
 MOST_COUNTED = 31
 SOLVABLE = 12
-"""Positions with so many empty squares or fewer are solved to learn from."""
+"""The most empty squares of positions that are solved to learn from."""
 SHORTEST_DIAGONAL = 4
 
 
 def ternary() -> "NDArray[Any]":
-    """For each set of the squares of a pattern, which is a number of ten binary digits, the same digits in base 3."""
+    """For each set of the squares of a pattern, a number of ten binary digits, the same digits in base 3."""
     import numpy as np
 
     return np.array([int(f"{number:b}", 3) for number in range(1 << 10)], np.int32)
@@ -57,7 +57,7 @@ COUNTS = (M("own moves"), M("moves of the opponent"), M("own open discs"), M("op
 
 
 def written(length: int) -> Callable[[int], str]:
-    """How an arrangement of so many squares is written, by its number."""
+    """The text of an arrangement of `length` squares, by its number."""
     return lambda number: "".join(".XO"[number // 3**digit % 3] for digit in range(length))
 
 
@@ -67,7 +67,7 @@ def mirroring(order: tuple[int, ...]) -> Callable[[int], int]:
 
 
 def shapes(size: int) -> list[tuple[M, tuple[int, ...]]]:
-    """Each pattern of a board, and the order of its squares in a mirror under which it lies where it was."""
+    """Each pattern of a board, and the order of its squares under the reflection that preserves it."""
     backwards = tuple(range(size - 1, -1, -1))
     return [
         (M("edge with the squares before its corners"), (*backwards, size + 1, size)),
@@ -189,7 +189,7 @@ def counted(squares: int) -> int:
 
 
 def beside(squares: int) -> int:
-    """The squares that touch some of these."""
+    """The neighbours of these squares."""
     wide = squares | bits.right(squares & NOT_LEFT, 1) | bits.left(squares & NOT_RIGHT, 1)
     return wide | bits.right(wide, 8) | bits.left(wide, 8)
 
@@ -207,14 +207,14 @@ def corner_oblong(board: int) -> int:
 
 
 def folded(squares: int) -> int:
-    """All rows laid upon the first; a diagonal has one square in each column."""
+    """All rows ORed into the first; a diagonal has one square in each column."""
     rows = squares | bits.right(squares, 32)
     rows |= bits.right(rows, 16)
     return (rows | bits.right(rows, 8)) & 255
 
 
 # ---------------------------------------------------------------------------------------------
-# The board from other sides: ever larger groups of bits change places
+# Symmetries of the board, by swapping ever larger groups of bits
 
 
 def mirrored(board: int) -> int:

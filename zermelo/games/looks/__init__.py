@@ -1,1 +1,1 @@
-"""How games look, where it would fill more than a page of a rulebook."""
+"""The looks of the games, where they are too long for a rulebook."""

@@ -1,4 +1,4 @@
-"""Backgammon as people see it: boards, plays such as 8/5 6/5, and choices about the cube, in words and as drawings."""
+"""The look of backgammon: boards, plays such as 8/5 6/5, and cube decisions, as text and drawings."""
 
 import re
 
@@ -58,7 +58,7 @@ def parse_action(position: Position, written: str) -> int:
 
 
 def look_of(stakes: Stakes, initial: Position) -> Look:
-    """How a game at such stakes is shown and read."""
+    """The look of a game at such stakes."""
     return Look(
         title=M("Backgammon"),
         about=M("Race your checkers home and off the board by the dice; a gammon counts double."),

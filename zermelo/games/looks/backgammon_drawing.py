@@ -1,6 +1,6 @@
-"""The board of backgammon to look at, and where on it each checker of a play goes.
+"""The drawing of the backgammon board, and the squares of each checker of a play.
 
-As on the board of text, White's points are counted: 1 to 6 lie at the lower right, and Black's home above them.
+As on the text board, the points are White's: 1 to 6 are at the lower right, and Black's home above them.
 """
 
 from zermelo.games.looks.backgammon_plays import steps
@@ -14,14 +14,14 @@ PLACES = {point: (column, row) for row, points in enumerate((UPPER, LOWER)) for 
 
 
 def square_of(player: int, point: int) -> Square:
-    """Where a point of a player lies on the board: the tray for what is off, above for Black and below for White."""
+    """The square of a player's point; the tray for checkers off the board, above for Black and below for White."""
     if point == OFF:
         return TRAY_COLUMN, 1 - player
     return PLACES[point if player == MAX else BAR - point]
 
 
 def draw(stakes: Stakes, position: Position) -> Board:
-    """The board as White sees it, with the roll at the side of whoever plays it."""
+    """The board as White sees it, with the roll at the side of its player."""
     pieces = []
     for player, checkers in enumerate(counts(position)):
         for point, count in enumerate(checkers):
@@ -56,12 +56,12 @@ def _match(position: Position) -> tuple[int, int]:
 
 
 def _score(stakes: Stakes, score: int, left: int) -> str:
-    """The points in the match, where one is played, and the pips that are left."""
+    """The points in a match, if any, and the pip count."""
     return f"{score} / {stakes.length} · {left}" if stakes.length else str(left)
 
 
 def detours(position: Position, choice: int) -> tuple[tuple[Square, ...], ...]:
-    """Of a checker that runs with both dice the way by the other point, where it is free: it comes to the same."""
+    """The path by the other point of a checker that runs with both dice, if it is free: the result is the same."""
     made = steps(position, choice) if position.dice > OVER else []
     if len(made) != 2 or made[0].target != made[1].origin or made[0].hits or made[1].target == OFF:
         return ()
@@ -73,7 +73,7 @@ def detours(position: Position, choice: int) -> tuple[tuple[Square, ...], ...]:
 
 
 def squares(position: Position, choice: int) -> tuple[Square, ...]:
-    """From where to where each checker goes; nothing for what is decided about the cube."""
+    """The origin and target of each checker; empty for cube decisions."""
     if position.dice <= OVER:
         return ()
     ends = [point for step in steps(position, choice) for point in (step.origin, step.target)]

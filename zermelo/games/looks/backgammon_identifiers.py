@@ -1,7 +1,7 @@
 """Positions of backgammon in the identifiers of other programs: GNU Backgammon's two, and XGID.
 
-A position ID tells the checkers, seen by the player to roll; a match ID the dice, the cube and the score. Together,
-with a colon between them, they tell everything:
+A position ID encodes the checkers, seen by the player to roll; a match ID the dice, the cube and the score. Joined by
+a colon, they are the whole position:
 
 >>> from zermelo.games import find
 >>> game = find("backgammon:1,9")
@@ -37,7 +37,7 @@ from zermelo.rules.game import MAX, MIN, BadPosition, Game
 GNU = re.compile(r"([A-Za-z0-9+/]{14})(?:={0,2}:([A-Za-z0-9+/]{12}))?")
 XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(\d+):(-?[01]):(-?1):([0-6]{2}|[DBR]):(\d+):(\d+):([0-3]):(\d+)(?::\d+)?")
 FIELDS = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15)
-"""Bits of a match ID: the cube's power of 2, its owner, who rolls, Crawford, the state of the game, whose decision, a
+"""Bits of a match ID: the cube's power of 2, its owner, who rolls, Crawford, the state of the game, who decides, a
 double offered, a resignation, both dice, the length of the match, and both scores."""
 MIDDLE = 3
 """The owner of a cube in the middle, in a match ID."""
@@ -100,7 +100,7 @@ def _read(text: str, written: str) -> int:
 
 
 def read_identifiers(stakes: Stakes, written: str) -> Position | None:
-    """The position that identifiers mean; None if the text is not of that kind."""
+    """The position of identifiers; None if the text is none."""
     text = written.strip()
     if found := XGID.fullmatch(text):
         return read_xgid(stakes, found)
@@ -169,7 +169,7 @@ def read_xgid(stakes: Stakes, found: re.Match[str]) -> Position:
 
 
 def _finished(stakes: Stakes, position: Position, length: int) -> Position:
-    """The position by the rules that are played; a match of another length is refused."""
+    """The position under the rules of the game; refuse a match of another length."""
     if length != stakes.length and length:
         raise BadPosition(M("This is a match to {length}; backgammon:1,{length} plays it.", length=length))
     if not stakes.cube:

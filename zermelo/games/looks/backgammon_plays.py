@@ -1,4 +1,4 @@
-"""The plays of backgammon as players write them: 8/5 6/5, bar/20*, 24/18*/13, 6/off(2).
+"""The usual notation of backgammon plays: 8/5 6/5, bar/20*, 24/18*/13, 6/off(2).
 
 >>> from zermelo.games import find
 >>> game = find("backgammon")
@@ -63,7 +63,7 @@ def ways(position: Position, play: int) -> list[list[Step]]:
 
 
 def write_play(position: Position, play: int) -> Message | str:
-    """A play in the usual notation: points where nothing is hit on the way are left out, equal ways counted."""
+    """A play in the usual notation: intermediate points without a hit are omitted, equal moves counted."""
     hit = {step.target for step in steps(position, play) if step.hits}
     written = Counter(tuple(_stops(way, hit)) for way in ways(position, play))
     parts = [joined(stops, "/") + (f"({count})" if count > 1 else "") for stops, count in written.items()]
@@ -82,8 +82,8 @@ def point_name(point: int) -> str:
 
 
 def read_play(position: Position, written: str) -> int:
-    """The play that a text means: it moves the same checkers and hits what is marked; if several do, the one that
-    stops on the points that are named and hits least besides."""
+    """The play that a text means: the same checkers moved and the marked hits; of several, the one that stops on the
+    named points and hits least otherwise."""
     bare = re.sub(r"^(\([1-6][- ]?[1-6]\):?|[1-6][- ]?[1-6]:)\s*", "", written.strip())
     legal = list(actions(position))
     if is_spelled(bare, NOTHING_WORDS) and legal == [0]:
@@ -104,7 +104,7 @@ def read_play(position: Position, written: str) -> int:
 
 
 def _change(made: list[Step]) -> dict[int, int]:
-    """By how much the number of checkers on each point changes."""
+    """The change of the number of checkers on each point."""
     change: Counter[int] = Counter()
     for step in made:
         change[step.origin] -= 1
@@ -113,7 +113,7 @@ def _change(made: list[Step]) -> dict[int, int]:
 
 
 def _meaning(written: str) -> tuple[dict[int, int], set[int], set[int]] | None:
-    """A text as numbers: how many checkers come to each point, where they hit, and on which points they stop."""
+    """A parsed text: the change of checkers on each point, the hits, and the stops."""
     moved, marked, stops, end = list[Step](), set[int](), set[int](), 0
     for found in WAY.finditer(written):
         names = re.split(r"[/-]", found["points"])

@@ -1,4 +1,4 @@
-"""Boards of backgammon as text, and from text: drawn with X for White and O for Black, or as lists of checkers.
+"""Boards of backgammon to and from text: drawn with X for White and O for Black, or as lists of checkers.
 
 The board is shown as White sees it, with White's points.
 """
@@ -28,7 +28,7 @@ from zermelo.rules.words import laid_out
 NAMES = (M("White"), M("Black"))
 SIGNS = "XO"
 ROWS = 5
-"""Checkers that are drawn on a point; where there are more, the last place tells how many."""
+"""The most checkers drawn on a point; if there are more, the last place is their number."""
 UPPER, LOWER = (*range(13, 19), BAR, *range(19, 25)), (*range(12, 6, -1), OFF, *range(6, 0, -1))
 """The points of both rows from the left as White counts them; between them the bar, White's above and Black's below."""
 
@@ -48,7 +48,7 @@ def counts(position: Position) -> tuple[list[int], list[int]]:
 
 
 def pips(checkers: list[int]) -> int:
-    """How far a player still has to go."""
+    """The pip count of a player."""
     return sum(point * count for point, count in enumerate(checkers))
 
 
@@ -113,7 +113,7 @@ def moment(position: Position) -> Message:
 
 
 def words() -> tuple[Message, ...]:
-    """Everything that `parse` reads in English, the longer phrases first."""
+    """The phrases that `parse` reads in English, the longer ones first."""
     return (
         opening_roll(),
         to_roll_or_double(""),
@@ -135,7 +135,7 @@ def words() -> tuple[Message, ...]:
 
 
 def text(stakes: Stakes, position: Position) -> Message:
-    """The board as White sees it, and below it what cannot be seen there."""
+    """The board as White sees it, and the rest of the position below it."""
     white, black = counts(position)
 
     def row(points: tuple[int, ...], number: int) -> str:
@@ -162,7 +162,7 @@ def _number(point: int) -> str:
 
 
 def told(stakes: Stakes, position: Position) -> list[Message]:
-    """The cube and the score, where there are any."""
+    """The cube and the score, if any."""
     lines = []
     if stakes.cube:
         middle = position.owner == EITHER
@@ -184,7 +184,7 @@ def _cell(white: list[int], black: list[int], point: int, row: int) -> str:
 
 
 def standing_on(white: list[int], black: list[int], point: int) -> tuple[int, int]:
-    """Whose checkers stand on a point as White counts it, and how many; the bar is 25 for White and 0 for Black."""
+    """The owner and the number of the checkers on a point of White's; the bar is 25 for White and 0 for Black."""
     if point == BAR or (point != OFF and white[point]):
         return MAX, white[point]
     return MIN, black[BAR - point]
@@ -251,7 +251,7 @@ def _listed(lower: str, written: str) -> tuple[list[int], list[int]]:
 
 
 def _side(checkers: list[int], player: int) -> Side:
-    """The words of a player's checkers; those that are missing are off the board."""
+    """The words of a player's checkers; missing ones are off the board."""
     on_board = sum(checkers[1:])
     if on_board + checkers[OFF] > CHECKERS:
         here = on_board + checkers[OFF]
@@ -266,7 +266,7 @@ def side_of(checkers: list[int]) -> Side:
 
 
 def _moment(found: re.Match[str]) -> tuple[int, int]:
-    """Whose turn it is and what happens."""
+    """Whose turn it is, and the phase."""
     turn = MIN if found["player"] == "black" else MAX
     if found["opening"]:
         return MAX, OPENING
@@ -307,7 +307,7 @@ def _scores(stakes: Stakes, lower: str) -> tuple[int, int]:
 
 
 def checked(stakes: Stakes, position: Position) -> Position:
-    """The position, if there can be such a one."""
+    """The position; refuse an impossible one."""
     white, black = counts(position)
     shared = [point for point in range(1, 25) if white[point] and black[BAR - point]]
     if shared:

@@ -1,4 +1,4 @@
-"""Checkers as people see it: a board with numbered dark squares, moves such as 11-15 and 15x24x31, and FEN.
+"""The look of checkers: a board with numbered dark squares, moves such as 11-15 and 15x24x31, and FEN.
 
 >>> from zermelo.games import find
 >>> game = find("checkers")
@@ -30,7 +30,7 @@ PIECES = re.compile(r"(?P<king>K?)(?:(?P<name>[a-j]\d+)|(?P<from>\d+)(?:-(?P<to>
 
 
 def quiet_plies(plies: object) -> Message:
-    """The line of a board that tells how near a draw is."""
+    """The line of a board that counts the plies towards a draw."""
     return M("quiet plies: {plies}", plies=plies)
 
 
@@ -42,7 +42,7 @@ class Numbered:
         size, half = rules.board.size, rules.board.half
         last = rules.board.squares.bit_length() - 1
         self.names = (WHITE, BLACK) if rules.international else (BLACK, WHITE)
-        """The first player's comes first; Black's men stand above."""
+        """The first player's name comes first; Black's men are above."""
         self.letters = "WB" if rules.international else "BW"
 
         def bit(column: int, row: int) -> int:
@@ -67,7 +67,7 @@ class Numbered:
         )
         self.bit_of = dict(enumerate(self.grid.bits.values(), 1))
         self.named = {f"{LETTERS[column]}{size - row}": bit for (column, row), bit in self.grid.bits.items()}
-        """Squares as in chess; as numbers they are what the grid calls them."""
+        """Squares by their names in chess; by number they are in the grid."""
 
     # -----------------------------------------------------------------------------------------
     # Positions
@@ -172,7 +172,7 @@ class Numbered:
         return origin, *next(way for way in ways if way[-1] == target)
 
     def landings(self, position: Position, move: int, at: int, left: int, jump: int) -> Iterator[tuple[int, ...]]:
-        """The ways of a piece over all the squares that are left to capture."""
+        """The paths of a piece over all the remaining squares to capture."""
         if not left:
             yield ()
             return
@@ -191,7 +191,7 @@ class Numbered:
                 landing = bits.shifted(landing, step) & empty if flies else 0
 
     def write(self, position: Position, move: int) -> str:
-        """11-15, 15x24; with every landing where another move has the same ends."""
+        """11-15, 15x24; with every landing if another move has the same ends."""
         sign = "x" if self.rules.captured(move) else "-"
         ends = move & 4095
         alone = sum(1 for one in self.rules.actions(position) if one & 4095 == ends) == 1
@@ -216,14 +216,14 @@ class Numbered:
             raise IllegalMove(M("{written!r} is not a move here; {legal}.", written=written, legal=moves_text(names)))
         raise IllegalMove(
             M(
-                "{written!r} is not a move here: whoever can capture must; {legal}.",
+                "{written!r} is not a move here: captures are compulsory; {legal}.",
                 written=written,
                 legal=moves_text(names),
             )
         )
 
     def bits_in(self, written: str) -> list[int]:
-        """The squares that a text names, at least two; none where it says anything else."""
+        """The squares that a text names, at least two; empty if it contains anything else."""
         named = re.findall(r"[a-z]\d+|\d+", re.sub(r"(?<=[\w])x(?=[a-z\d])", " ", written))
         found = []
         for name in named:
@@ -264,7 +264,7 @@ def fen(game: Game, position: Position) -> str:
 
 
 def look_of(rules: "Rules") -> Look:
-    """How a game of checkers is shown and read."""
+    """The look of a game of checkers."""
     numbered = Numbered(rules)
     return Look(
         title=numbered.grid.title,

@@ -1,4 +1,4 @@
-"""How Kalah looks: two rows of pits between two stores. The rules stand in `zermelo/games/kalah.py`."""
+"""The look of Kalah: two rows of pits between two stores. The rules are in `zermelo/games/kalah.py`."""
 
 import re
 from collections.abc import Callable
@@ -20,14 +20,14 @@ PIT = in_context("typed", "pit, house, hole")
 def look(
     pits: int, seeds: int, swept: Callable[[int], int], position_of: Callable[[int, int, int], "Position"]
 ) -> Look:
-    """The look for so many pits; `swept` puts all seeds of a side into its store."""
+    """The look for a number of pits; `swept` puts all seeds of a side into its store."""
     total = 2 * pits * seeds
     bits = total.bit_length()
     row = (1 << bits * pits) - 1
     wide = max(2, len(str(total)), len(str(pits)))
 
     def numbers(side: int) -> list[int]:
-        """The seeds in each pit of a side, and at last in its store."""
+        """The seeds in each pit of a side, then in its store."""
         return [side >> bits * place & (1 << bits) - 1 for place in range(pits + 1)]
 
     def text(position: "Position") -> str:
@@ -44,7 +44,7 @@ def look(
         return joined([*rows, to_move(NAMES[position.player])], "\n")
 
     def parse(written: str) -> "Position":
-        """A position as it is drawn, with or without the numbers of the pits, or each side with its store at the end.
+        """A position as drawn, with or without the numbers of the pits, or each side with its store at the end.
 
         "0 5 5 5 5 4 0 / 4 4 4 4 4 4 0 north": South has sown the first pit, and North is to move.
         """
@@ -81,7 +81,7 @@ def look(
         return sum(count << bits * place for place, count in enumerate(places))
 
     def draw(position: "Position") -> Board:
-        """Pits with their seeds and how many there are; the stores at the ends, each at its owner's right."""
+        """Pits with their seeds and the number of them; the stores at the ends, each at its owner's right."""
         north, south = numbers(position.north), numbers(position.south)
         lying = [((pits - pit, 0), MIN, north[pit]) for pit in range(pits)]
         lying += [((pit + 1, 1), MAX, south[pit]) for pit in range(pits)]
@@ -116,7 +116,7 @@ def look(
 
     return Look(
         title=M("Kalah"),
-        about=M("Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins."),
+        about=M("Sow the seeds of a pit around the board; the player with more seeds in the store at the end wins."),
         player_names=NAMES,
         parameters={
             "pits": M("pits on each side"),

@@ -1,8 +1,8 @@
-"""How Othello looks: discs on a board named from its top left corner, and the notations that people write.
+"""The look of Othello: discs on a board named from its top left corner, and the usual notations.
 
 A move is a square, f5, or a pass. A position is a drawn board, its squares in a row with the side to move behind them
-(the `.obf` format of test positions), or a transcript: the moves of a game, run together or apart, passes left out or
-not. The rules stand in `zermelo/games/othello.py`.
+(the `.obf` format of test positions), or a transcript: the moves of a game, run together or apart, with or without
+passes. The rules are in `zermelo/games/othello.py`.
 """
 
 import re
@@ -31,7 +31,7 @@ SIGNS = str.maketrans("*#@", "XXX")
 
 
 def grid(size: int) -> Grid:
-    """The board of so many squares a side."""
+    """The board of size×size squares."""
     return Grid(size, size, DISCS, players=NAMES, title=TITLE, style="green", from_top=True, says_turn=True)
 
 
@@ -70,14 +70,14 @@ def look(
     square = rf"[a-{grid.column_names[-1]}][1-{grid.height}]"
     word = rf"{square}|--|(?:(?!{square})[^\W\d_])+|[^\s,;]+"
     drawn = grid.look(
-        M("Enclose rows of the opponent's discs to turn them over; whoever has more discs at the end wins."),
+        M("Enclose rows of the opponent's discs to turn them over; the player with more discs at the end wins."),
         sides=sides,
         position=position_of,
         moves=moves,
     )
 
     def parse(written: str) -> "Position":
-        """A transcript, a line of squares with the side to move behind it, or a board as it is drawn."""
+        """A transcript, a line of squares with the side to move behind it, or a drawn board."""
         transcript = re.sub(r"\d+\s*\.", " ", written.lower()).strip()
         if re.match(square, transcript):
             return played(re.findall(word, transcript))
@@ -89,7 +89,7 @@ def look(
         return drawn.parse(bare)  # type: ignore[no-any-return]
 
     def played(words: list[str]) -> "Position":
-        """The position after some moves; a pass that was left out is made."""
+        """The position after some moves; omitted passes are added."""
         position = initial
         for number, written in enumerate(words, start=1):
             action = moves.number(written)

@@ -1,1 +1,1 @@
-"""How moves are generated, where it would fill more than a page of a rulebook."""
+"""Move generators, where they are too long for a rulebook."""

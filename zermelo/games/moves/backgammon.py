@@ -1,8 +1,8 @@
-"""The plays of backgammon: which checkers may move by a roll, each result once.
+"""The move generator of backgammon: the plays of a roll, each result once.
 
 The points are counted as the player to move does (`zermelo/games/moves/backgammon_position.py`). A set of points is one
 integer with a bit for each. A play is the points its checkers leave, in the order in which they move, five bits each;
-one more bit tells that the smaller die is played first:
+one more bit is set if the smaller die is played first:
 
     bits   0-4  first  ·  5-9  second  ·  10-14  third  ·  15-19  fourth  ·  20  smaller die first
 
@@ -38,7 +38,7 @@ LOWEST_BITS = 0x1111111111111
 NO_STEP = 1 << OFF
 """The set of point 0 alone: a step from there moves nothing."""
 SMALLER_FIRST, HITTING = 1 << 20, 1 << 21
-"""Of a play: that the smaller die goes first, and that a blot is hit on the way."""
+"""Flags of a play: the smaller die goes first; a blot is hit on the way."""
 
 
 def after_steps(position: Position, play: int) -> tuple[Side, Side]:
@@ -48,7 +48,7 @@ def after_steps(position: Position, play: int) -> tuple[Side, Side]:
 
 @inlined
 def played(own: Side, other: Side, dice: int, play: int) -> tuple[Side, Side]:
-    """The same from the checkers of both; a step that is left out leaves point 0, and changes nothing."""
+    """The same from the checkers of both; an omitted step leaves point 0, and changes nothing."""
     larger, smaller = numbers_of(dice)
     die, next_die = (smaller, larger) if play & SMALLER_FIRST else (larger, smaller)
     own = stepped(stepped(own, play & 31, die), play >> 5 & 31, next_die)
@@ -60,7 +60,7 @@ def played(own: Side, other: Side, dice: int, play: int) -> tuple[Side, Side]:
 
 
 def hit(other: Side, play: int, die: int, next_die: int) -> Side:
-    """The checkers of the opponent after a play, the blots that it meets on the bar."""
+    """The checkers of the opponent after a play, with the hit blots on the bar."""
     left = play & SMALLER_FIRST - 1
     while left != 0:
         target = (left & 31) - die
@@ -72,7 +72,7 @@ def hit(other: Side, play: int, die: int, next_die: int) -> Side:
 
 
 def numbers_of(dice: int) -> tuple[int, int]:
-    """The two numbers of a roll, without the care that a division takes of negative numbers.
+    """The two numbers of a roll, without the overhead of a division for negative numbers.
 
     >>> all(numbers_of(dice) == divmod(dice, 10) for dice in range(69))
     True
@@ -86,7 +86,7 @@ def numbers_of(dice: int) -> tuple[int, int]:
 
 
 def gathered(word: int) -> int:
-    """The lowest of every four bits, side by side."""
+    """The lowest of every four bits, packed."""
     word &= LOWEST_BITS
     word = (word | word >> 3) & 0x0303030303030303
     word = (word | word >> 6) & 0x000F000F000F000F
@@ -95,7 +95,7 @@ def gathered(word: int) -> int:
 
 
 def standing(side: Side) -> int:
-    """The points on which a player has checkers, those off the board left out."""
+    """The points on which a player has checkers, without those off the board."""
     near, far = side.near, side.far
     held = gathered(near | near >> 1 | near >> 2 | near >> 3) | gathered(far | far >> 1 | far >> 2 | far >> 3) << FAR
     return held & ~1
@@ -121,7 +121,7 @@ def opposite(points: int) -> int:
 
 
 def movers(held: int, blocked: int, die: int) -> int:
-    """The points from which a checker can go as far as a die says; `blocked` are those the opponent has made.
+    """The points from which a checker can move by a die; `blocked` are those the opponent has made.
 
     A checker on the bar goes first. Checkers are borne off once all are home: by their own number, or by a larger one
     if none stands behind them.
@@ -135,7 +135,7 @@ def movers(held: int, blocked: int, die: int) -> int:
 
 
 def after(held: int, several: int, origin: int, die: int) -> int:
-    """The points still held when a checker has left one; `several` are those with two checkers or more."""
+    """The points held after a checker has left one; `several` are those with two checkers or more."""
     target = origin - die
     if not several >> origin & 1:
         held &= ~(1 << origin)
@@ -146,7 +146,7 @@ def actions(position: Position) -> Iterator[int]:
     """The choices of the player to move, in a fixed order: about the cube, or every play of the roll.
 
     Both dice are played where that is possible, else one, the larger if either could be; all four of a doublet, or as
-    many as can be. There is one play for each position that comes of it.
+    many as possible. There is one play for each resulting position.
     """
     larger, smaller = numbers_of(position.dice)
     own, other = own_side(position), other_side(position)
@@ -159,8 +159,8 @@ def actions(position: Position) -> Iterator[int]:
         yield TAKE
         yield PASS
     elif larger == smaller:
-        # In every order, checkers that leave the same points come to the same end: the rearmost goes first.
-        # `one` and `two` are the checkers when so many have moved, `after_one` and so on the points that are held.
+        # Checkers that leave the same points have the same result in any order: the rearmost goes first.
+        # `one` and `two` are the checkers after that many moves, `after_one` and so on the points held.
         die = larger
         count = longest_of_doublet(own, blocked, die)
         to_blots = blots << die
@@ -196,7 +196,7 @@ def actions(position: Position) -> Iterator[int]:
             first = bits.last(starts)
             starts ^= 1 << first
             seconds = movers(after(held, several, first, larger), blocked, smaller)
-            # The checker `smaller` behind may come here as this one leaves: it might as well run with both dice.
+            # The checker `smaller` behind may come here as this one leaves: equivalent to running with both dice.
             behind = first + smaller
             if seconds >> behind & 1 and runs(held, several, blocked, blots, behind, larger, smaller):
                 seconds ^= 1 << behind
@@ -239,19 +239,19 @@ def actions(position: Position) -> Iterator[int]:
 
 
 def hitting(hits: int) -> int:
-    """The mark of a play, if the last bit tells that it hits a blot."""
+    """The flag of a play, if the last bit says that it hits a blot."""
     return (hits & 1) * HITTING
 
 
 def changed(held: int, side: Side, origin: int, die: int) -> int:
-    """The points held when a checker has left one by a die; `side` are the checkers after it."""
+    """The points held after a checker has left one by a die; `side` are the checkers after it."""
     if on_point(side, origin) == 0:
         held &= ~(1 << origin)
     return (held | 1 << max(origin - die, OFF)) & ~1
 
 
 def longest_of_doublet(side: Side, blocked: int, die: int) -> int:
-    """How many checkers a doublet moves: as many as when the rearmost that can always goes."""
+    """The number of steps of a doublet: that of always moving the rearmost checker that can."""
     for count in range(4):
         choices = movers(standing(side), blocked, die)
         if choices == 0:
@@ -262,7 +262,7 @@ def longest_of_doublet(side: Side, blocked: int, die: int) -> int:
 
 
 def runs(held: int, several: int, blocked: int, blots: int, origin: int, larger: int, smaller: int) -> bool:
-    """Whether a checker can play the larger die, then the smaller one, and hits nothing on either way between."""
+    """Whether a checker can play the larger die, then the smaller one, and hits nothing on either way."""
     middle = origin - larger
     if middle <= OFF or (blots >> middle | blots >> origin - smaller) & 1:
         return False
@@ -274,7 +274,7 @@ def runs(held: int, several: int, blocked: int, blots: int, origin: int, larger:
 def has_twin(
     held: int, several: int, blocked: int, blots: int, first: int, second: int, larger: int, smaller: int
 ) -> bool:
-    """Whether a play that begins with the smaller die comes to the same as one that begins with the larger.
+    """Whether a play that begins with the smaller die has the same result as one that begins with the larger.
 
     `first` goes by the smaller die and `second` by the larger. The twin moves the same two checkers in the other order,
     or, where both are borne off, each by the other die, or runs with the one checker by the other point between.

@@ -1,8 +1,8 @@
 """The positions of backgammon: checkers on points, whose turn it is, the dice and the stakes.
 
 Both players count the points from their own side, as players do: 24 is the point farthest from home, 6 to 1 are home,
-25 is the bar and 0 is off the board. Point 24 of one is point 1 of the other, 25 - 24. So many checkers stand on a
-point as its four bits say, in two words for each player:
+25 is the bar and 0 is off the board. Point 24 of one is point 1 of the other, 25 - 24. The number of checkers on a
+point has four bits, in two words per player:
 
     word      near                                    far
     point     0 (off)   1    2    3   …   12          13   14   …   24   25 (bar)
@@ -21,10 +21,10 @@ OFF, HOME, BAR = 0, 6, 25
 FAR = 13
 """The first point in the word of the far points."""
 WORD = 4 * FAR
-"""The bits of a word that stand for points."""
+"""The bits of a word used for points."""
 CHECKERS = 15
 ROLL, DOUBLE, TAKE, PASS = 1 << 21, 2 << 21, 3 << 21, 4 << 21
-"""Choices about the doubling cube, which are no plays."""
+"""Cube decisions, which are not plays."""
 ROLLING, OPENING, DOUBLING, ANSWERING, OVER = range(5)
 """The phases in which no roll is played: the dice roll, both players roll a die to begin, a player may double,
 the opponent answers, or the game is over."""
@@ -55,9 +55,9 @@ class Position(NamedTuple):
     black_near: int
     black_far: int
     turn: int
-    """Whose turn it is, also while the dice roll and while a double is answered; at the end, who has won."""
+    """Whose turn it is, also while the dice roll and a double is answered; at the end, the winner."""
     dice: int
-    """The roll to be played, 31 for a 3 and a 1, the larger first; or what else happens now, see above."""
+    """The roll to be played, 31 for a 3 and a 1, the larger first; or the phase, see above."""
     cube: int
     """The value of the doubling cube; 1 without it."""
     owner: int
@@ -74,12 +74,12 @@ class Position(NamedTuple):
 
 
 def on_point(side: Side, point: int) -> int:
-    """How many checkers a player has on a point: without a branch, for which word is hard to foresee."""
+    """The number of checkers on a point: branchless, since the word is hard to predict."""
     return (side.near >> min(4 * point, WORD) | side.far << 4 >> max(4 * (point - FAR) + 4, 0)) & 15
 
 
 def checkers() -> "NDArray[Any]":
-    """A checker on each point as the word of the near points has it, then as that of the far ones; else 0."""
+    """The value of a checker on each point in the near word, then in the far word; else 0."""
     import numpy as np
 
     near = [1 << 4 * point if point < FAR else 0 for point in range(BAR + 1)]
@@ -89,7 +89,7 @@ def checkers() -> "NDArray[Any]":
 
 CHECKER = DataArray(checkers)
 POINTS = 32
-"""The points of a die in the table of steps: a power of two, which is quick to multiply by."""
+"""The points per die in the table of steps: a power of two, for fast multiplication."""
 
 
 def steps() -> "NDArray[Any]":
@@ -125,13 +125,13 @@ def other_side(position: Position) -> Side:
 
 
 def moved(side: Side, origin: int, target: int) -> Side:
-    """The side after one of its checkers has gone from a point to another."""
+    """The side after a checker has moved from a point to another."""
     near = side.near + CHECKER[target] - CHECKER[origin]
     return Side(near, side.far + CHECKER[BAR + 1 + target] - CHECKER[BAR + 1 + origin])
 
 
 def stepped(side: Side, origin: int, die: int) -> Side:
-    """The side after one of its checkers has left a point by a die; the same side if that is point 0."""
+    """The side after a checker has left a point by a die; unchanged for point 0."""
     place = 2 * (die * POINTS + origin)
     return Side(side.near + STEP[place], side.far + STEP[place + 1])
 

@@ -1,7 +1,7 @@
-"""The moves of checkers by English rules, and what both kinds of rules share.
+"""The move generator of English checkers, and the parts shared with international draughts.
 
 A set of squares is one integer. Each pair of rows has a bit more than squares, so that a step is the same shift on all
-rows and a step off the board ends on a bit that is no square; on 8×8, as Black sees it (his men on the first bits):
+rows and a step off the board ends on a bit that is no square; on 8×8, seen by Black (whose men are on the first bits):
 
         0   1   2   3       forward to the left   +4      squares   1   2   3   4
       4   5   6   7  (8)    forward to the right  +5              5   6   7   8
@@ -9,8 +9,8 @@ rows and a step off the board ends on a bit that is no square; on 8×8, as Black
      13  14  15  16 (17)                                         13  14  15  16
        18  19  20  21                                               …
 
-A move is one integer, too: from, to, what it captures (never on the first or last row), and where English captures by
-different ways are different moves, the direction of each jump:
+A move is one integer, too: from, to, the captures (never on the first or last row), and, since English captures by
+different paths are different moves, the direction of each jump:
 
     bits  0-5  from  ·  6-11  to  ·  from 12  captured squares without the first row  ·  behind them  2 for each jump
 """
@@ -42,17 +42,17 @@ class Board(NamedTuple):
     inside: int
     """Bits on which a piece can be captured."""
     last_rows: tuple[int, int]
-    """Where the men of each player are crowned."""
+    """The squares where the men of each player are crowned."""
     steps: tuple[int, int, int, int]
     """To the next square in each direction: to higher bits on the left and on the right, then to lower ones."""
     captured_at: int
-    """By how many bits captured squares are shifted in a move."""
+    """The shift of the captured squares in a move."""
     ways_at: int
-    """The first bit of a move that tells the way of a capture."""
+    """The first bit of the path of a capture in a move."""
 
 
 def board_of(size: int) -> Board:
-    """The bits of a board, and where the parts of a move lie."""
+    """The bits of a board and the fields of a move."""
     half = size // 2
     pair = size + 1
     count = half * pair - 1
@@ -66,15 +66,15 @@ def board_of(size: int) -> Board:
 
 
 class Moves(NamedTuple):
-    """Who can capture, and what."""
+    """The captures and steps of a position."""
 
     choices: Callable[[Position, bool], Iterator[int]]
-    """Captures, if there are any; else steps, if they are wanted."""
+    """Captures, if there are any; else steps, if requested."""
     can_capture: Callable[[Position], bool]
 
 
 class Sets(NamedTuple):
-    """The sets of squares that the rules speak of, and how a move is written; see below for each."""
+    """The sets of squares that the rules use, and the encoding of moves; see below for each."""
 
     own: Callable[[Position], int]
     other: Callable[[Position], int]
@@ -85,7 +85,7 @@ class Sets(NamedTuple):
 
 
 def pieces_on(board: Board) -> Sets:
-    """The sets of squares that the rules speak of."""
+    """The sets of squares that the rules use."""
     squares = board.squares
     captured_at = board.captured_at
 
@@ -112,7 +112,7 @@ def pieces_on(board: Board) -> Sets:
 
 
 def jumping(board: Board, up: Callable[[Position], int], down: Callable[[Position], int]) -> Callable[[Position], int]:
-    """The pieces that can jump over a neighbour; `up` and `down` say who may do so in which direction."""
+    """The pieces that can jump over a neighbour; `up` and `down` select those that may in each direction."""
     to_left, to_right = board.half, board.half + 1
     pieces = pieces_on(board)
     other, free = pieces.other, pieces.free
@@ -131,7 +131,7 @@ def jumping(board: Board, up: Callable[[Position], int], down: Callable[[Positio
 
 
 def english(board: Board) -> Moves:
-    """Kings step and jump one square, men forwards; captures by different ways are different moves."""
+    """Kings step and jump one square, men forwards; captures by different paths are different moves."""
     pieces = pieces_on(board)
     other, free, coded = pieces.other, pieces.free, pieces.coded
     climbers, descenders = pieces.climbers, pieces.descenders

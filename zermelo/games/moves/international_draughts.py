@@ -1,4 +1,4 @@
-"""The moves of international draughts: flying kings, and captures that take as many pieces as possible."""
+"""The move generator of international draughts: flying kings, and captures that take as many pieces as possible."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def international(board: Board) -> Moves:
         return jumpers(position) != 0 or (own(position) & position.kings != 0 and can_fly_at_an_enemy(position))
 
     def most_taken(at: int, is_king: bool, empty: int, enemies: int) -> int:
-        """How many pieces a piece can capture from a square, at most."""
+        """The most pieces that a piece can capture from a square."""
         most = 0
         for step in steps:
             over = seen_from(at, step, is_king, empty)
@@ -43,7 +43,7 @@ def international(board: Board) -> Moves:
         return most
 
     def seen_from(at: int, step: int, is_king: bool, empty: int) -> int:
-        """The next square, or for a king the first that is not free."""
+        """The next square, or for a king the first occupied one."""
         over = bits.shifted(at, step)
         while is_king and over & empty != 0:
             over = bits.shifted(over, step)
@@ -52,9 +52,9 @@ def international(board: Board) -> Moves:
     def next_capture(
         origin: int, at: int, is_king: bool, empty: int, enemies: int, captured: int, more: int, after: int
     ) -> int:
-        """The least capture of `more` further pieces that is greater than `after`; NO_MOVE if there is none.
+        """The least capture of `more` further pieces that is greater than `after`, or NO_MOVE.
 
-        By whichever way: its ends and the pieces it takes identify a capture, so none comes twice.
+        By any path: its ends and the pieces it takes identify a capture, so none occurs twice.
         """
         if more == 0:
             move = coded(origin, at, captured)

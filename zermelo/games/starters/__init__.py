@@ -12,10 +12,10 @@ FOLDER = Path(__file__).parent
 
 
 def kinds() -> list[str]:
-    """The kinds of boards that there is a rulebook for."""
+    """The kinds of boards with a rulebook."""
     return sorted(file.stem for file in FOLDER.glob("*.py") if file.stem != "__init__")
 
 
 def starter(kind: str) -> str:
-    """The rulebook for a kind of board, to be changed."""
+    """The source of the rulebook for a kind of board."""
     return (FOLDER / f"{kind}.py").read_text(encoding="utf-8")

@@ -3,8 +3,8 @@
     zermelo check FILE      plays it at random and says what is wrong
     zermelo studio FILE     shows it while you write it
 
-Where `player` answers CHANCE, `chance` gives the outcomes with their probabilities, and `result` takes an outcome where
-it otherwise takes a move. Every function below is plain Python.
+Where `player` returns CHANCE, `chance` gives the outcomes with their probabilities, and `result` takes an outcome
+instead of a move. Every function below is plain Python.
 """
 
 from typing import NamedTuple

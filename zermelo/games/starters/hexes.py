@@ -4,7 +4,7 @@
     zermelo studio FILE     shows it while you write it
 
 Change the size of the board, then the rules: every function below is plain Python. The cells of each player are the
-bits of an integer, in reading order; each row lies half a cell further to the right than the one above.
+bits of an integer, in reading order; each row is shifted half a cell to the right of the one above.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ GRID = Grid(
     {"R": ("disc", 0), "B": ("disc", 1)},
     style="hexagons",
     players=("Red", "Blue"),
-    borders=(0, 1, 0, 1),  # whose the top, the right, the bottom and the left side are
+    borders=(0, 1, 0, 1),  # the owners of the top, right, bottom and left side
 )
 NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -45,7 +45,7 @@ def result(position: Position, cell: int):
 
 
 def joined(stones: int, player: int):
-    """Whether stones join the two sides of a player: walk from the one to the other."""
+    """Whether stones connect the two sides of a player, by a flood fill from one side."""
     reached = 0
     waiting = [cell for cell in range(SIZE * SIZE) if stones >> cell & 1 and on_side(cell, player, 0)]
     while len(waiting) > 0:
@@ -86,7 +86,7 @@ game = Game(
     longest=SIZE * SIZE,
     bounds=(-1, 1),
     look=GRID.look(
-        "Put a stone on a free cell; whoever joins the two sides of their own colour wins.",
+        "Put a stone on a free cell; the player who joins both sides of their colour wins.",
         sides=lambda position: (position.red, position.blue),
         position=Position,
         moves=GRID.on_squares(),

@@ -1,4 +1,4 @@
-"""Take one, two or three matches from a pile; whoever takes the last one wins: a rulebook to start from.
+"""Take one, two or three matches from a pile; the player who takes the last one wins: a rulebook to start from.
 
     zermelo check FILE      plays it at random and says what is wrong
     zermelo studio FILE     shows it while you write it
@@ -41,7 +41,7 @@ def utility(position: Position):
 
 
 def draw(position: Position):
-    """The board to look at: a row of matches."""
+    """The drawing: a row of matches."""
     matches = tuple(Piece((place, 0), "stick") for place in range(position.matches))
     return Board(columns=MATCHES, rows=1, style="bare", pieces=matches)
 
@@ -60,5 +60,5 @@ game = Game(
     utility=utility,
     longest=MATCHES,
     bounds=(-1, 1),
-    look=Look(about="Take one, two or three matches; whoever takes the last one wins.", draw=draw, squares=squares),
+    look=Look(about="Take one, two or three matches; taking the last one wins.", draw=draw, squares=squares),
 )
