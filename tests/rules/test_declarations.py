@@ -197,7 +197,7 @@ class Identity:
 
 
 class Forgetful(Identity):
-    """Equal whoever moves."""
+    """Equal regardless of who moves."""
 
     def __eq__(self, other):
         return self.sticks == other.sticks

@@ -189,7 +189,7 @@ def test_the_plan_in_words_ends_where_asked_and_does_not_repeat_itself():
 
 def test_positions_that_cannot_be_told_apart():
     lists = variant(TIC_TAC_TOE, initial=[0, 0, 0], key=None, terminal=lambda position: False)
-    with pytest.raises(ZermeloError, match="cannot be told apart, because list has no __hash__"):
+    with pytest.raises(ZermeloError, match="cannot be distinguished, because list has no __hash__"):
         plan(lists, player=0)
 
 

@@ -20,15 +20,15 @@ def nameless(game: Game, position: Position) -> Message | None:
     part = unhashable_part(position)
     if part is position:
         return M(
-            "Positions of {game} cannot be told apart, because {kind} has no __hash__; make it a NamedTuple or a "
+            "Positions of {game} cannot be distinguished, because {kind} has no __hash__; make it a NamedTuple or a "
             "dataclass(frozen=True), or give a `key`",
             game=game.name,
             kind=type(part).__name__,
         )
     if part is not None:
         return M(
-            "Positions of {game} cannot be told apart, because {holder} is of type {kind}; hold a tuple in its place, "
-            "or give a `key`",
+            "Positions of {game} cannot be distinguished, because {holder} is of type {kind}; hold a tuple in its "
+            "place, or give a `key`",
             game=game.name,
             holder=_holder(position),
             kind=type(part).__name__,

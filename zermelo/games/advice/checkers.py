@@ -28,7 +28,7 @@ ADVANCE = 2
 RUNNER = 25
 """For a man that no enemy can stop any more."""
 CORNERED = 15
-"""Against a king that has no step but back: an enemy need not fear it."""
+"""Against a king without a free neighbour."""
 TEMPO = 3
 """For the player to move."""
 EXCHANGE = 240
