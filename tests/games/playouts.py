@@ -79,5 +79,5 @@ def positions(address: str, games: int = 10, most: int = 60) -> list[Position]:
 
 
 def spread(found: list[Position], most: int) -> list[Position]:
-    """At most so many of some positions, from the beginning of the games to their end."""
+    """A sample of at most that many positions, from the beginning of the games to their end."""
     return found[:: max(1, -(-len(found) // most))]

@@ -154,7 +154,7 @@ def test_a_match_goes_on_until_its_length_with_a_crawford_game():
     assert not game.terminal(after) and game.player(after) == CHANCE
     opened = game.result(after, 31)
     played = game.result(opened, game.read(opened, "8/5 6/5"))
-    assert game.player(played) == CHANCE  # nobody doubles in the Crawford game
+    assert game.player(played) == CHANCE  # no doubling in the Crawford game
     lost = "white 6:15 black 2 off:14 match to 3: 2 to 0 crawford game black to play 61"
     later = finished(game, lost, "2/off")
     assert (later.white_score, later.black_score, later.crawford) == (2, 2, 2)
@@ -162,7 +162,7 @@ def test_a_match_goes_on_until_its_length_with_a_crawford_game():
     assert game.terminal(won) and game.utility(won) == 1 and won.white_score == 3
 
 
-def test_nobody_doubles_for_whom_the_stakes_are_enough():
+def test_a_player_for_whom_the_stakes_are_enough_does_not_double():
     game = find("backgammon:1,3")
     board = "white 6:15 black 6:15 cube: 2, owned by {owner} match to 3: 1 to 0 black to play 61"
     enough = finished(game, board.format(owner="white"), "6/off 6/5")

@@ -71,7 +71,7 @@ def words_of(boards):
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not enabled(), reason="so many rolls need machine code")
+@pytest.mark.skipif(not enabled(), reason="too many rolls without machine code")
 def test_the_results_of_100000_rolls_are_those_of_gnu_backgammon():
     gnubg = pytest.importorskip("gnubg_nn")
     game, dice = find("backgammon"), Random(1)

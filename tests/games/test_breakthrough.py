@@ -123,7 +123,7 @@ def exact_by_search(board: Game, position: object) -> float:
 
 
 def test_a_decided_race_is_decided() -> None:
-    """Where the evaluation says that somebody has won the race, a search to the end says so, too."""
+    """A race that the evaluation calls won is won by a search to the end, too."""
     board = breakthrough(4, 6) if enabled() else breakthrough(3, 5)
     decided = 0
     for seed in range(60 if enabled() else 20):

@@ -122,7 +122,7 @@ def test_the_moves_are_those_of_a_plain_board(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", VARIANTS)
-def test_whoever_cannot_move_has_lost(address: str) -> None:
+def test_a_player_without_a_move_has_lost(address: str) -> None:
     board, lost = find(address), 0
     for seed in range(20):
         *_, (position, action) = playout(board, seed, most=400)
@@ -310,7 +310,7 @@ def test_the_evaluation_sees_both_sides_alike(address: str) -> None:
         assert abs(board.evaluate(position)) < WIN
 
 
-def test_nobody_stands_pat_who_must_capture() -> None:
+def test_a_player_who_must_capture_does_not_stand_pat() -> None:
     """Black's capture is forced and loses two men for one; an estimate before it would not know."""
     position = game.position("B:W18,26,27,31:B15,6,7")
     assert not game.terminal(position)

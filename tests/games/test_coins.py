@@ -28,7 +28,7 @@ def naive(row: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("row", [(5,), (1, 9, 2, 7), (3, 1, 4, 1, 5, 9, 2, 6), USUAL])
 @interpreted
-def test_max_n_gives_everybody_the_naive_payoff(row: tuple[int, ...]) -> None:
+def test_max_n_gives_each_player_the_naive_payoff(row: tuple[int, ...]) -> None:
     assert run_algorithm(coins(*row)).value == naive(row, 0)
 
 

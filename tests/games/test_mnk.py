@@ -55,7 +55,7 @@ def naive_completing(rows: list[str], size: tuple[int, int, int], mark: str) -> 
 
 
 def naive_live(rows: list[str], size: tuple[int, int, int]) -> list[int]:
-    """The free squares on lines that somebody may still complete."""
+    """The free squares on lines that a player may still complete."""
     found = set()
     for places in naive_lines(size):
         if {"X", "O"} - {rows[y][x] for x, y in places}:

@@ -39,7 +39,7 @@ def empties(board: Game, position: Position) -> int:
 
 
 def late_positions(board: Game, most: int, games: int) -> list[Position]:
-    """Positions of random games with at most so many empty squares that are not over."""
+    """Unfinished positions of random games with at most that many empty squares."""
     found = [position for seed in range(games) for position, action in playout(board, seed, 130) if action is not None]
     return [position for position in found if empties(board, position) <= most]
 
@@ -173,7 +173,7 @@ def test_what_is_foreseen_is_what_plain_search_finds(size: int) -> None:
 
 
 def foreseeing(board: Game) -> Foresight:
-    """The foresight of a board with an evaluation that anybody can count: moves."""
+    """The foresight of a board with a simple evaluation: mobility."""
     mobility, flips = rule(board.terminal, "mobility"), rule(board.result, "flips")
     return foresight(int(board.bounds[1]), mobility, flips, moves_judged(mobility), SIMPLE)
 

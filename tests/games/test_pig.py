@@ -116,7 +116,7 @@ test_impossible_positions_are_refused = refused(
         ("12", "two scores"),
         ("1+1 2+2", "two scores"),
         ("100 100+0", "Only one"),
-        ("200+0 3", "Nobody"),
+        ("200+0 3", "No player"),
         ("1+0 2 3 of 7 decisions", "decisions"),
     ],
 )

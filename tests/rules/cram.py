@@ -1,4 +1,4 @@
-"""Cram: both players lay dominoes on three rows of four squares, any way; whoever cannot has lost."""
+"""Cram: both players lay dominoes on three rows of four squares, any way; a player who cannot has lost."""
 
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ game = Game(
     terminal=terminal,
     utility=lambda position: 1 if position.player == 1 else -1,
     look=GRID.look(
-        "Lay a domino on two free squares in turn; whoever cannot has lost.",
+        "Lay a domino on two free squares in turn; a player who cannot has lost.",
         sides=lambda position: (position.taken,),
         position=Position,
         moves=GRID.on_sets(actions),

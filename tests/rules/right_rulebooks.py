@@ -42,7 +42,7 @@ def text(position):
 
 def parse(written):
     if written[-1] not in "AB":
-        raise BadPosition("Nobody moves.")
+        raise BadPosition("No player moves.")
     return Position(written.count("|"), "AB".index(written[-1]))
 
 

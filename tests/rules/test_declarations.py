@@ -146,7 +146,7 @@ SOUND = {
         initial=(7, 0, 0),
         player=lambda p: p[1],
         actions=lambda p: [take for take in (1, 2, 3) if take <= p[0]],
-        result=lambda p, take: (p[0] - take, 1 - p[1], take),  # the last move matters to nobody
+        result=lambda p, take: (p[0] - take, 1 - p[1], take),  # no rule depends on the last move
         terminal=lambda p: p[0] == 0,
         utility=lambda p: 1 if p[1] == 1 else -1,
         key=lambda p: p[0] * 2 + p[1],

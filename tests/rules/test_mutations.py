@@ -61,7 +61,7 @@ def judged(source: str) -> str:
 
 
 def breaking(count: int, seed: int) -> dict[str, int]:
-    """Break so many rulebooks and tell how often each thing became of them."""
+    """Break that many rulebooks and count each outcome."""
     dice, fates = Random(seed), {"refused": 0, "caught": 0, "right": 0, "doubtful": 0}
     for number in range(count):
         source = broken(list(RIGHT.values())[number % len(RIGHT)], dice)

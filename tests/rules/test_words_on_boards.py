@@ -101,7 +101,7 @@ def test_what_is_refused_is_quoted_as_it_was_written():
 
 
 def spanish_rulebook() -> Game:
-    """A rulebook of somebody who writes Spanish."""
+    """A rulebook written in Spanish."""
     nim = find("nim:1,2")
 
     def parse(written):

@@ -311,6 +311,6 @@ def is_number(value) -> bool:
 
 
 def liked(reply):
-    """How MAX likes a value in so many plies."""
+    """The sort key of a value and its distance for MAX."""
     value, plies = reply
     return value, -plies if value > 0 else plies if value < 0 else 0
