@@ -27,7 +27,7 @@ def reached(number, count):
     seen = {(number % 9, 4)}
     for _ in range(count % 7):
         edge = set(seen)
-        for square in edge:
+        for square in sorted(edge):
             row, column = square
             for down, right in ((0, 1), (1, 0), (-1, 1)):
                 after = (row + down, column + right)
@@ -39,12 +39,11 @@ def reached(number, count):
 def counted_in_any_order(number, count):
     seen = {next_number(number + one) // 8 % 97 - 20 for one in range(count)}
     total = 0
-    marks = [0] * 10
+    marks = [0] * 100
     for one in seen:
-        rest = one % 10
-        if rest > 2:
-            total += rest
-        marks[rest] = 1
+        if one % 10 > 2:
+            total += one % 10
+        marks[one] = 1
     return total, sum(marks), len([one for one in seen if one > 3]), max(seen, default=-1)
 
 

@@ -3,7 +3,7 @@
 import operator
 from collections import deque
 from copy import copy
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from numba.core import types
@@ -228,16 +228,6 @@ def _copy(value: Any) -> Any:
 @overload(product)
 def _product(first: Any, second: Any) -> Any:
     return lambda first, second: [(one, other) for one in first for other in second]
-
-
-@overload(product)
-def _product_of_three(first: Any, second: Any, third: Any) -> Any:
-    return lambda first, second, third: [(a, b, c) for a in first for b in second for c in third]
-
-
-@overload(chain)
-def _chain(first: Any, second: Any) -> Any:
-    return lambda first, second: list(first) + list(second)
 
 
 @overload(deque)
