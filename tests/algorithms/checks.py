@@ -1,4 +1,4 @@
-"""Checks of every search: its answers are those of its naive twin, in each of its three ways to run.
+"""Checks of every search against its naive twin, in each of its three modes.
 
 Each `check_` takes a position (and a source of random choices) and runs every algorithm and option that promises
 exactness on it. `ways` says how:

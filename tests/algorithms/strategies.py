@@ -1,4 +1,4 @@
-"""Hypothesis strategies: trees that shrink to the smallest one on which something is wrong."""
+"""Hypothesis strategies: trees that shrink to a minimal counterexample."""
 
 from fractions import Fraction
 from math import inf

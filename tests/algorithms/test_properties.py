@@ -1,4 +1,4 @@
-"""Every search says what its naive twin says, on trees that hypothesis makes up and shrinks."""
+"""Every search agrees with its naive twin, on trees that hypothesis generates and shrinks."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

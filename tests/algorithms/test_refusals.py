@@ -1,4 +1,4 @@
-"""Sentences by which a search refuses what it cannot do."""
+"""The error messages of searches for unsuitable games and options."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The result of a search: whether it is exact, and how it shows itself."""
+"""The result of a search: whether it is exact, and how it is displayed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The arena plays interpreted here: its games are tiny, and compiling them would take longer than all of them."""
+"""The arena plays interpreted here: its games are tiny, and compiling would take longer than playing them."""
 
 import pytest
 

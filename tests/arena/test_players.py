@@ -1,4 +1,4 @@
-"""Players: short texts, one protocol, and users' files that may fail in every way without harm."""
+"""Players: short texts, one protocol, and users' files that may fail in any way without harm."""
 
 import os
 import textwrap

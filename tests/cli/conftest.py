@@ -1,4 +1,4 @@
-"""Commands run as a person would, and what they print."""
+"""Run commands as a user does, and capture their output."""
 
 import io
 import json

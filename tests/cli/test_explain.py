@@ -1,4 +1,4 @@
-"""The commands, as they are typed."""
+"""The commands of explanations, as typed."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The command `new`: rulebooks to start from, each right at once."""
+"""The command `new`: templates of rulebooks, each correct from the start."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The output as it reaches the reader: any encoding, any width, and what is said when it is interrupted."""
+"""The output: any encoding, any width, and the message on interruption."""
 
 import json
 import os
@@ -65,7 +65,7 @@ from zermelo.__main__ import main
 from zermelo.cli.console import Progress
 from zermelo.solving import prover
 folder = pathlib.Path(sys.argv[1])
-prover.proofs = lambda: folder  # not among the proofs of whoever runs this test
+prover.proofs = lambda: folder  # not among the user's own proofs
 Progress.say = lambda self, text: print(text, flush=True)
 sys.argv[:] = ["/usr/bin/zermelo", "solve", "connect-four", "--lang", "en"]
 main()

@@ -1,4 +1,4 @@
-"""The command line refuses nonsense in one sentence, and understands the rest."""
+"""The command line rejects bad input in one sentence, and accepts the rest."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Pages of the documentation, read as a person works through them: files to save, and commands with their output."""
+"""Pages of the documentation, parsed as a reader works through them: files to save, and commands with their output."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""The page for beginners, done to the letter in an empty folder."""
+"""The page for beginners, followed to the letter in an empty folder."""
 
 import io
 import re

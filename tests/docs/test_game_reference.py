@@ -1,4 +1,4 @@
-"""The reference has every field of a game, with the arguments that it takes and an example that `check` finds right."""
+"""The reference has every field of a game, with its arguments and an example that passes `check`."""
 
 import re
 import typing

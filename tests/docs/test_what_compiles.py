@@ -1,4 +1,4 @@
-"""Everything on the page about compiling is tried on the compiler."""
+"""Compile every example of the page about compiling."""
 
 import re
 

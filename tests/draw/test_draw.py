@@ -1,4 +1,4 @@
-"""Drawings: their contents, that nothing in them overlaps, and that they can be read without colour or sight."""
+"""Drawings: their contents, no overlaps, and legible without colour or sight."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The tidy tree: nothing overlaps, parents stand in the middle, and it takes no longer than it must."""
+"""The tidy tree: nothing overlaps, parents are centred, and the time is linear."""
 
 import time
 

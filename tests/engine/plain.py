@@ -1,4 +1,4 @@
-"""The plain twin of the engine: ordinary alpha-beta on the game as the engine values it."""
+"""The plain twin of the engine: ordinary alpha-beta with the engine's scores."""
 
 from zermelo.algorithms import run_algorithm
 from zermelo.engine import Engine

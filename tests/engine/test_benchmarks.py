@@ -1,4 +1,4 @@
-"""The benchmarks of the engine in their small form: their counts are right."""
+"""The counts of the engine's benchmarks, on small inputs."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A move alone, without a result: several depths in one call, and the same answer."""
+"""Choosing a move without a result: several depths in one call, and the same answer."""
 
 from random import Random
 

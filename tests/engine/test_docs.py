@@ -1,4 +1,4 @@
-"""Every output in docs/practice.md is what the command prints, and docs/engine.md tells of every step and technique."""
+"""Every output in docs/practice.md is up to date, and docs/engine.md describes every step and technique."""
 
 import doctest
 import re

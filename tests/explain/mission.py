@@ -1,4 +1,4 @@
-"""Where the expected results of the course notes lie, when their folder is beside the project."""
+"""The path of the expected results of the course notes, if their folder is beside the project."""
 
 from pathlib import Path
 

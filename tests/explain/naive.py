@@ -1,4 +1,4 @@
-"""A twin of the stories, written the short way: alpha-beta on nested lists that hands the owners of its bounds down.
+"""A naive twin of the stories: alpha-beta on nested lists that passes the owners of its bounds down.
 
 A tree is a number, or a pair (player, children); labels are the parent's with the number of the child.
 """

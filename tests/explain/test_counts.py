@@ -1,4 +1,4 @@
-"""Counts, the least possible, and the best and the worst order, against trying every order."""
+"""Counts, the minimum, and the best and the worst order, against brute force over all orders."""
 
 from itertools import permutations, product
 from math import factorial, prod

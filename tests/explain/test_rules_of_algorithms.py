@@ -1,4 +1,4 @@
-"""Explanations fit the algorithm that searched, and one that is not possible is refused in a sentence."""
+"""Explanations fit the algorithm, and an impossible one is rejected in a sentence."""
 
 import pytest
 from click.testing import CliRunner

@@ -1,4 +1,4 @@
-"""No sentence of the program escapes translation: an error is raised with a message, never with finished text."""
+"""Every error is raised with a translatable message, never with plain text."""
 
 import ast
 import re

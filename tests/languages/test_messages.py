@@ -1,4 +1,4 @@
-"""Messages: English where they are made, and any language where they are read."""
+"""Messages: created in English, translated on output."""
 
 import pickle
 import subprocess

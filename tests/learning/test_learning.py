@@ -27,7 +27,7 @@ from zermelo.tasks.pool import TaskPool
 
 
 class Race(NamedTuple):
-    """Take 1 or 2 of the sticks in turn; whoever takes the last gets 2 points, and 1 more if the number was even."""
+    """Take 1 or 2 sticks in turn; the player who takes the last gets 2 points, and 1 more if the number was even."""
 
     sticks: int
     player: int

@@ -69,7 +69,7 @@ def test_the_gradient_is_that_of_finite_differences(viewer: Any) -> None:
     for number, target in enumerate(targets):
         block.words[number] = float(target)
     estimator.learn(position, block.handle, 0)
-    own = np.roll(targets, 2) if viewer(position) else targets  # the network sees whoever moves first
+    own = np.roll(targets, 2) if viewer(position) else targets  # the network takes the mover's point of view
     weights = memory.weights.array.astype(float)
 
     def entropy(changed: Any) -> float:

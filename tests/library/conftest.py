@@ -1,3 +1,3 @@
-"""Calls that show nothing of machine code run interpreted."""
+"""Run the tests that do not need compiled code interpreted."""
 
 from tests.compiling import interpreted  # noqa: F401

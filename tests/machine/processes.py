@@ -1,4 +1,4 @@
-"""Scripts in processes of their own."""
+"""Scripts run in separate processes."""
 
 import os
 import subprocess

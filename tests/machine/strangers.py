@@ -1,4 +1,4 @@
-"""Say of rulebooks, in one process, what becomes of each: `python strangers.py FILE …` prints JSON lines."""
+"""Report whether rulebooks compile, in one process: `python strangers.py FILE …` prints JSON lines."""
 
 import json
 import sys

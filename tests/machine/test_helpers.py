@@ -1,4 +1,4 @@
-"""Helpers that return lists and sets, called in other forms: rules answer as they were written."""
+"""Helpers that return lists and sets, called in other forms: the results are unchanged."""
 
 import ast
 from itertools import product

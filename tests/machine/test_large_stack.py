@@ -27,7 +27,7 @@ assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 4
 
 
 def never():
-    raise AssertionError("nobody asked for an end")
+    raise AssertionError("no end was requested")
 
 
 def thread():

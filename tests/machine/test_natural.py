@@ -1,4 +1,4 @@
-"""Python as people write it compiles, and answers as it does interpreted."""
+"""Natural Python compiles, with the same results as interpreted."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum

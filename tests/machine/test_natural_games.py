@@ -1,4 +1,4 @@
-"""Whole games in natural Python: compiled, they are the games that were written."""
+"""Whole games in natural Python: the compiled game equals the interpreted one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Work that numba is spared must not be missed: types, references and variables are found as numba finds them."""
+"""The patches of numba preserve its results: types, references and variables."""
 
 from pathlib import Path
 from typing import NamedTuple

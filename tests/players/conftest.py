@@ -1,3 +1,3 @@
-"""Searches that are compiled in the background."""
+"""Fixtures for searches compiled in the background."""
 
 from tests.compiling import interpreted, still_compiling  # noqa: F401

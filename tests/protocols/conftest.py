@@ -1,4 +1,4 @@
-"""Programs may start as slowly as a busy machine lets them."""
+"""Extend the start-up timeout of programs for busy machines."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Programs of others in matches: each protocol with a scripted program, and with a real one where it is installed."""
+"""External programs in matches: each protocol with a scripted program, and with a real one where it is installed."""
 
 import shlex
 import shutil

@@ -1,4 +1,4 @@
-"""Every rulebook of strangers, checked: nothing wrong goes unseen, and nothing right is accused.
+"""Check every foreign rulebook: no fault missed, and no false alarm.
 
 They lie beside the project and not in it; where they are missing the tests are skipped. Whether each compiles is asked
 in tests/machine/test_strangers.py.

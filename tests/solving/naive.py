@@ -1,4 +1,4 @@
-"""The naive twin of every solver: plain recursion with a memory, as the definition says it."""
+"""The naive twin of every solver: plain memoised recursion over the definition."""
 
 from collections.abc import Callable
 from functools import cache

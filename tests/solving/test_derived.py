@@ -1,4 +1,4 @@
-"""A rulebook that leaves out key and longest is proved all the same; guesses are never believed."""
+"""A rulebook without key and longest is still proved; guesses are always verified."""
 
 from random import Random
 from typing import NamedTuple

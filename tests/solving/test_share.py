@@ -1,4 +1,4 @@
-"""How much of a proof is done: nothing before, all of it after, and always something between."""
+"""The progress of a proof: 0 before, 1 after, and in between during it."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""The file of exact values: entries written are found, by Python and by compiled code, and damage is refused."""
+"""The file of exact values: entries are found by Python and by compiled code, and damage is detected."""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""The commands of tables as docs/solving.md shows them; how large, who writes, what is remembered."""
+"""The commands of tables as in docs/solving.md: size estimates, locking, resumption."""
 
 import doctest
 import json

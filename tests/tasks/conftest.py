@@ -1,4 +1,4 @@
-"""A cluster may answer as slowly as a busy machine lets it."""
+"""Extend the timeouts of a cluster for busy machines."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The calculator, by the figures of the lectures."""
+"""The calculator, against the figures of the lectures."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Marks that a student could complain about: right answers that were refused, wrong ones that were accepted."""
+"""Regressions in grading: right answers rejected, wrong ones accepted."""
 
 import json
 from fractions import Fraction
