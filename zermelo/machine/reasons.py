@@ -103,10 +103,8 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         ),
     ),
     (
-        r"Unknown attribute '(\w+)' of type ([^\n]+)",
-        lambda name, kind: M(
-            "`.{name}` is not known for {kind}; use another function or a loop", name=name, kind=_kind(kind)
-        ),
+        r"Unknown attribute '(\w+)' of type",
+        lambda name: M("`.{name}` is not known here; use another function or a loop", name=name),
     ),
     (
         r"variable '(\w+)'[^\n]*have imprecise type: (list|set|dict|reflected)",
@@ -138,22 +136,15 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         lambda: M("what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"),
     ),
     (
-        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?'?>\) found for signature:"
-        r"\s+>>> \w+\(([^\n]*)\)\n",
-        lambda name, kinds: M(
-            "`{name}` cannot be used on {kinds}; use numbers, and tuples and lists of one kind",
-            name=_name(name),
-            kinds=_kinds(kinds),
+        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?'?>\) found for signature:",
+        lambda name: M(
+            "`{name}` cannot be used on such values; use numbers, and tuples and lists of one kind",
+            name=_OPERATORS.get(name, name),
         ),
     ),
     (
-        r"Cannot unify ([^\n]+?) and ([^\n]+?) for '([\w.]+?)(?:\.\d+)?'",
-        lambda one, other, name: M(
-            "`{name}` is sometimes {one} and sometimes {other}; give it one kind of value",
-            name=name.strip("$"),
-            one=_kind(one),
-            other=_kind(other),
-        ),
+        r"Cannot unify [^\n]+? and [^\n]+? for '([\w.]+?)(?:\.\d+)?'",
+        lambda name: M("`{name}` has values of several kinds; give it one kind of value", name=name.strip("$")),
     ),
     (
         r"call each other with arguments of several types",
@@ -195,11 +186,8 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         ),
     ),
     (
-        r"failed to unpack ([^\n]+)",
-        lambda kind: M(
-            "{kind} is taken apart, but not every move or value is a tuple here; keep them of one kind",
-            kind=_kind(kind),
-        ),
+        r"failed to unpack",
+        lambda: M("what is unpacked here is not always a tuple; keep moves and values of one kind"),
     ),
     (
         r"use of yield in a closure|make_function",
@@ -287,56 +275,3 @@ _OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "/
 _OPERATORS |= {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and_": "&", "or_": "|", "xor": "^", "contains": "in"}
 _OPERATORS |= {"getitem": "[…]", "not_": "not", "lshift": "<<", "rshift": ">>", "iadd": "+=", "ior": "|=", "isub": "-="}
 _OPERATORS |= {"replaced": "[…] =", "replaced_between": "[:…]", "copied": "list", "ordered": "actions", "or_else": "or"}
-
-
-def _name(name: str) -> str:
-    """A function as people write it."""
-    return _OPERATORS.get(name, name)
-
-
-_KINDS: list[tuple[str, Callable[[], Message]]] = [
-    (r"^(?:Literal\[int\]|u?int\d+)", lambda: M("a whole number")),
-    (r"^float\d+", lambda: M("a fraction")),
-    (r"^(?:bool|Literal\[bool\])", lambda: M("true or false")),
-    (r"^(?:unicode_type|Literal\[str\])", lambda: M("a text")),
-    (r"^none", lambda: M("None")),
-    (r"^OptionalType|^Optional|^\(.*\) or none|^\?", lambda: M("a value or None")),
-    (r"^(?:reflected )?list|^LiteralList", lambda: M("a list")),
-    (r"^(?:reflected )?set|^NumberSet", lambda: M("a set")),
-    (r"^DictType|^Dictionary", lambda: M("a dictionary")),
-    (r"^(?:Uni)?Tuple|^Table", lambda: M("a tuple")),
-    (r"^array", lambda: M("an array")),
-]
-
-
-def _kind(kind: str) -> Message:
-    """A type as people call it, whatever the compiler calls it."""
-    for pattern, message in _KINDS:
-        if re.match(pattern, kind.strip()):
-            return message()
-    record = re.match(r"([A-Z]\w*)\(", kind.strip())
-    return M("a value of type {record}", record=record[1]) if record else M("such a value")
-
-
-def _kinds(kinds: str) -> Message:
-    """The types of some arguments; the first is the one that matters, the second where there are two."""
-    found = split(kinds)
-    if len(found) == 2:
-        return M("{one} and {other}", one=_kind(found[0]), other=_kind(found[1]))
-    return _kind(found[0]) if found else M("nothing")
-
-
-def split(kinds: str) -> list[str]:
-    """The arguments of a call, apart.
-
-    >>> split("UniTuple(int64 x 2), int64")
-    ['UniTuple(int64 x 2)', 'int64']
-    """
-    parts, depth = [""], 0
-    for sign in kinds:
-        depth += (sign in "([<") - (sign in ")]>")
-        if sign == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
