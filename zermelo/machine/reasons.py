@@ -271,7 +271,16 @@ def _reason(text: str) -> Message:
     return M("it uses Python that cannot be compiled; use numbers, tuples, lists of one kind and loops")
 
 
-_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "eq": "==", "ne": "!="}
+_OPERATORS: dict[str, str] = {
+    "add": "+",
+    "sub": "-",
+    "mul": "*",
+    "truediv": "/",
+    "floordiv": "//",
+    "mod": "%",
+    "eq": "==",
+    "ne": "!=",
+}
 _OPERATORS |= {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and_": "&", "or_": "|", "xor": "^", "contains": "in"}
 _OPERATORS |= {"getitem": "[…]", "not_": "not", "lshift": "<<", "rshift": ">>", "iadd": "+=", "ior": "|=", "isub": "-="}
 _OPERATORS |= {"replaced": "[…] =", "replaced_between": "[:…]", "copied": "list", "ordered": "actions", "or_else": "or"}

@@ -149,7 +149,7 @@ class Twins:
         return dispatcher
 
     def _key(self, function: FunctionType, fingerprint: Fingerprint) -> Any:
-        """Under which the twin of a function is kept. Classes of the same name are told apart, and so are lines."""
+        """Cache key: fingerprint, record classes, first line."""
         line = 0 if is_packaged(function) else function.__code__.co_firstlineno
         return fingerprint.text, tuple(fingerprint.named_tuples.values()), tuple(self._shapes), line, bounds_checked()
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CACHE_LINE = 64
 """Bytes that a processor reads together: vectors that lie across two lines take twice as long."""
 LANES = 8
-"""Rows for networks are computed so many numbers at a time (`rows.py`)."""
+"""Rows for networks are computed LANES numbers at a time (`rows.py`)."""
 KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float32", "float64")
 """The types that the numbers may have in memory; rules get integers of 64 bits, or floats of 64 bits."""
 
@@ -57,7 +57,7 @@ class DataArray:
     ) -> None:
         """`member` is the name of an array within a `.npz` file; a function makes an array when it is needed.
 
-        With a `width`, a multiple of LANES, it holds rows of so many floats of 32 bits, for `rows.py`.
+        With a `width`, a multiple of LANES, it holds rows of that many floats of 32 bits, for `rows.py`.
         """
         self._source, self._member, self.name, self.width = source, member, name, width
 

@@ -20,7 +20,7 @@ ALIGNMENT = 4
 
 
 class RowType(types.Type):
-    """A row of so many vectors."""
+    """A row of vectors."""
 
     def __init__(self, vectors: int) -> None:
         self.vectors = vectors

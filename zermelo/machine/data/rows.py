@@ -68,13 +68,13 @@ def with_number(row: "Row", place: int, number: float) -> "Row":
 
 @compiled_as("zermelo.machine.data.row_intrinsics:plus_row")
 def plus_row(row: "Row", array: DataArray, place: int, amount: float) -> "Row":
-    """The sum of a row and of so many times one of the array."""
+    """The sum of a row and a multiple of one of the array."""
     return row + array.rows[place] * _single(amount)  # type: ignore[no-any-return]
 
 
 @compiled_as("zermelo.machine.data.row_intrinsics:scaled_row")
 def scaled_row(row: "Row", amount: float) -> "Row":
-    """So many times a row."""
+    """A multiple of a row."""
     return row * _single(amount)  # type: ignore[no-any-return]
 
 
@@ -86,7 +86,7 @@ def row_product(row: "Row", other: "Row") -> "Row":
 
 @compiled_as("zermelo.machine.data.row_intrinsics:add_to_row")
 def add_to_row(array: DataArray, place: int, row: "Row", amount: float) -> None:
-    """Add so many times a row to one of an array, which has a name because it changes."""
+    """Add a multiple of a row to one of an array, which has a name because it changes."""
     array.rows[place] += row * _single(amount)
 
 

@@ -14,7 +14,7 @@ BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 
 
 class BoardType(Sequence):
-    """A tuple of so many small whole numbers."""
+    """A tuple of `count` small whole numbers."""
 
     dtype = types.int64
 

@@ -42,7 +42,7 @@ class Board:
 
 
 def bytes_for(count: int) -> int:
-    """The bytes that so many squares take: a power of two, as processors like it."""
+    """The bytes for a number of squares: a power of two, as vector registers are."""
     return max(16, 1 << (count - 1).bit_length())
 
 

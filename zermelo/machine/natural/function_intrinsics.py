@@ -131,7 +131,7 @@ def _unpacked(value: Any, count: Any) -> Any:
 
 @overload(tuple)
 def _tuple(items: Any) -> Any:
-    """A tuple whose length is not known beforehand is kept as a list; where a position is made it is one again."""
+    """A tuple of unknown length is stored as a list; where a position is made it becomes a tuple again."""
     if isinstance(items, (types.BaseTuple, BoardType)):
         return lambda items: items
     return lambda items: list(items)

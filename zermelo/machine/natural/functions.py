@@ -41,7 +41,7 @@ def copied(board: Iterable[Any]) -> Any:
 
 @compiled_as("zermelo.machine.natural.function_intrinsics:unpacked")
 def unpacked(value: Any, count: int) -> Any:
-    """A move that is taken apart in so many parts; compiled, a number is refused when it comes to that, not before."""
+    """A move that is unpacked into `count` parts; compiled, a number is refused only when it is unpacked."""
     return value
 
 

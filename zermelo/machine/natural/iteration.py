@@ -1,4 +1,4 @@
-"""Going through items in machine code: one way for all collections of ours, and the loops that Python's words mean."""
+"""Iteration in machine code: one iterator for all collections of ours, and the loops that Python's words mean."""
 
 import operator
 from typing import Any
@@ -95,7 +95,7 @@ def item_of(typing: Any, items: Any, number: Any) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------
-# The loops, each for whatever can be gone through: `overload` gives them their types
+# The loops, for any iterable: `overload` gives them their types
 
 
 def found(items: Any, wanted: Any) -> Any:

@@ -5,7 +5,16 @@ from typing import Any
 
 from numba.core import cgutils, types
 from numba.core.imputils import lower_constant
-from numba.extending import NativeValue, box, make_attribute_wrapper, models, register_model, typeof_impl, unbox
+from numba.extending import (
+    NativeValue,
+    box,
+    make_attribute_wrapper,
+    models,
+    register_jitable,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
 from zermelo.machine.intrinsics.bit_intrinsics import population
 from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
@@ -172,52 +181,34 @@ def are_sets(one: Any, other: Any) -> bool:
     return numbers in (one, other) and all(kind == numbers or isinstance(kind, types.Set) for kind in (one, other))
 
 
-def within(one: Any, other: Any) -> Any: ...
+@register_jitable
+def within(one, other):  # type: ignore[no-untyped-def]
+    return one.words[0] & ~other.words[0] == 0 and one.words[1] & ~other.words[1] == 0
 
 
-def same(one: Any, other: Any) -> Any: ...
+@register_jitable
+def same(one, other):  # type: ignore[no-untyped-def]
+    return one.words[0] == other.words[0] and one.words[1] == other.words[1]
 
 
-@overload(within, inline="always")
-def _within(one: Any, other: Any) -> Any:
-    return lambda one, other: one.words[0] & ~other.words[0] == 0 and one.words[1] & ~other.words[1] == 0
+COMPARISONS = {
+    operator.le: lambda one, other: within(as_numbers(one), as_numbers(other)),
+    operator.ge: lambda one, other: within(as_numbers(other), as_numbers(one)),
+    operator.lt: lambda one, other: one <= other and one != other,
+    operator.gt: lambda one, other: one >= other and one != other,
+    operator.eq: lambda one, other: same(as_numbers(one), as_numbers(other)),
+    operator.ne: lambda one, other: not same(as_numbers(one), as_numbers(other)),
+}
 
 
-@overload(same, inline="always")
-def _same(one: Any, other: Any) -> Any:
-    return lambda one, other: one.words[0] == other.words[0] and one.words[1] == other.words[1]
-
-
-def _comparing(operation: Any, holds: Any) -> None:
+def _comparing(operation: Any, compare: Any) -> None:
     @overload(operation)
     def _compare(one: Any, other: Any) -> Any:
-        if not are_sets(one, other):
-            return None
-        return lambda one, other: holds(as_numbers(one), as_numbers(other))
+        return compare if are_sets(one, other) else None
 
 
-def around(one: Any, other: Any) -> Any: ...
-
-
-def strictly_within(one: Any, other: Any) -> Any: ...
-
-
-def strictly_around(one: Any, other: Any) -> Any: ...
-
-
-def different(one: Any, other: Any) -> Any: ...
-
-
-overload(around)(lambda one, other: lambda one, other: within(other, one))
-overload(strictly_within)(lambda one, other: lambda one, other: within(one, other) and not same(one, other))
-overload(strictly_around)(lambda one, other: lambda one, other: within(other, one) and not same(one, other))
-overload(different)(lambda one, other: lambda one, other: not same(one, other))
-_comparing(operator.le, within)
-_comparing(operator.ge, around)
-_comparing(operator.lt, strictly_within)
-_comparing(operator.gt, strictly_around)
-_comparing(operator.eq, same)
-_comparing(operator.ne, different)
+for operation, compare in COMPARISONS.items():
+    _comparing(operation, compare)
 
 
 @overload_method(NumberSetType, "issubset")

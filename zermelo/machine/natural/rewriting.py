@@ -33,7 +33,7 @@ from zermelo.machine.natural.sources import codes_in, source_of
 def rewritten(
     function: FunctionType, classes: tuple[type, ...] = (), on_stack: bool = True, helpers: Helpers | None = None
 ) -> FunctionType:
-    """The function in plainer words; itself where there is nothing to change, or its source is not at hand.
+    """The function in plainer words; itself where nothing changes or its source is unavailable.
 
     Lists and sets that stay in it are made on the stack, if they may, and its helpers are called in other forms.
     """
@@ -68,7 +68,7 @@ def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
 def as_generator(
     function: FunctionType, classes: tuple[type, ...] = (), helpers: Helpers | None = None
 ) -> FunctionType | None:
-    """A rule that is one `return [… for …]` as a generator of the same, for who goes through it once; None for others.
+    """Rewrite a single `return [… for …]` as a generator, else None.
 
     >>> def actions(limit):
     ...     return [number for number in range(limit) if number % 2]

@@ -1,6 +1,6 @@
-"""Type inference goes again only through statements of which a type has changed.
+"""Type inference visits again only statements of which a type has changed.
 
-numba goes through all statements of a function until no type changes, so at least twice, and looks for warnings at each
+numba visits all statements of a function until no type changes, so at least twice, and looks for warnings at each
 of them. A statement whose variables still have the types of the last time gives the same again. Two kinds are gone
 through every time, as numba does: calls back to a function that is being compiled, which depend on everything that is
 known of it, and statements with a type that is not known in full yet.

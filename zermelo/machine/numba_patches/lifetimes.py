@@ -1,4 +1,4 @@
-"""Where variables live is worked out when somebody asks, not after each of numba's passes."""
+"""Compute the lifetimes of variables on request, not after each of numba's passes."""
 
 from typing import Any
 

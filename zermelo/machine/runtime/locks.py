@@ -70,7 +70,7 @@ def lock_of(file: Path) -> Path:
 def taking_turns(file: Path, patience: float) -> Iterator[None]:
     """Let one process after the other make a file, so that the second finds it made.
 
-    A process that has waited for so many seconds goes ahead, and so does one that cannot lock anything there.
+    A process that has waited for `patience` seconds goes ahead, and so does one that cannot lock anything there.
     """
     lock = lock_of(file)
     with ExitStack() as held:

@@ -27,7 +27,7 @@ class Stopped(Exception):
 
 
 class Block:
-    """So many words, all 0 at first.
+    """Allocate words, all 0 at first.
 
     `words[number]` reads and writes one of them from Python, whichever kind of block it is; `array` gives those of a
     compiled kernel as a numpy array, for work on many of them at once.

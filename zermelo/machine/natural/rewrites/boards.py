@@ -76,7 +76,7 @@ class Uses(ast.NodeVisitor):
             for one in ast.walk(statement)
         )
         names = {one.id for one in ast.walk(node.iter) if isinstance(one, ast.Name)}
-        self.spoiled |= changes and self.name in names  # Python would see the changes while it goes through
+        self.spoiled |= changes and self.name in names  # Python would see the changes while it iterates
         self.visit(node.target)
         if not self.is_it(node.iter):
             self.visit(node.iter)

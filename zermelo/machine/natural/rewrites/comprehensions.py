@@ -2,7 +2,7 @@
 
     any(board[square] == 0 for square in corner)
 
-becomes the call of a function that goes through the corner and returns at the first empty square. `tuple`, `sorted`,
+becomes the call of a function that scans the corner and returns at the first empty square. `tuple`, `sorted`,
 `min` and the others get a list instead of a generator.
 """
 

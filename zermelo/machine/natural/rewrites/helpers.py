@@ -1,6 +1,6 @@
 """Helpers of a rulebook in the forms that their callers need.
 
-A helper that returns a list is often asked only whether there is anything (`if flips(board, square):`), or gone through
+A helper that returns a list is often only asked whether it has any item (`if flips(board, square):`), or iterated over
 once (`for square in flips(board, square):`). Then its caller calls another form of it, which answers the question
 (`questions.py`) or fills a list of the caller (`filling.py`), so that no list has to be made on the heap.
 """

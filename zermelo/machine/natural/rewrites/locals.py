@@ -10,7 +10,7 @@ becomes
             waiting.append(zermelo_square)
 
 A name qualifies if it only ever means a list made here, or a set, and is only asked for its items: not returned, not
-passed to a function that could keep it, not given another name. So nobody holds it when the rule returns. The
+passed to a function that could keep it, not given another name. So it is unreachable when the rule returns. The
 result of a helper qualifies, too, if the helper can fill a list of its caller (`filling.py`).
 """
 
@@ -84,7 +84,7 @@ class Stays(ast.NodeVisitor):
         self.methods: set[str] = set()
         self.spoiled = False
         self.in_order = False
-        """Whether it is gone through where the order may matter."""
+        """Whether it is iterated over where the order may matter."""
         self.free: set[int] = set()
         """Comprehensions whose order does not matter."""
         self.makes = 0
@@ -207,7 +207,7 @@ class Stays(ast.NodeVisitor):
             self.visit(statement)
 
     def read(self, node: ast.expr, free: bool) -> None:
-        """A collection that is gone through, in any order if that is free."""
+        """Visit an iterable, in any order if that is free."""
         if self.is_it(node):
             self.in_order |= not free
         else:

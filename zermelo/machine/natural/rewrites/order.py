@@ -1,4 +1,4 @@
-"""Where a rule goes through a set, whose order compiled is not Python's: refused, unless the order cannot matter.
+"""Iteration over a set, whose order compiled is not Python's: refused, unless the order cannot matter.
 
     for square in flips(board, move):         the same squares turn, whatever the order
         board[square] = own
@@ -85,7 +85,7 @@ class Order(ast.NodeTransformer):
 
 
 def is_kept(node: ast.For) -> bool:
-    """Whether a generator goes through something by name, which is put in order as a whole (`statements.py`)."""
+    """Whether a generator iterates over a name, which is put in order as a whole (`statements.py`)."""
     yields = any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in ast.walk(node))
     return yields and (isinstance(node.iter, ast.Name) or is_method(node.iter))
 

@@ -50,7 +50,7 @@ class Scope:
         return isinstance(node, ast.Name) and node.id in names and self.value(node.id) is getattr(builtins, node.id)
 
     def fresh(self, kind: str, local: bool = True) -> str:
-        """A name that nobody else uses."""
+        """An unused name."""
         self._made = getattr(self, "_made", 0) + 1
         name = f"{MARK}{kind}_{self._made}"
         if local:
