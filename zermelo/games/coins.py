@@ -86,7 +86,7 @@ def coins(*values: int) -> Game:
         return (holdings * (count + 1) + position.left) * (count + 1) + position.right
 
     # -----------------------------------------------------------------------------------------
-    # For people
+    # Text and drawing
 
     def text(position: Position) -> str:
         """The row, with dots for the taken coins, and each player's coins, with a mark at the player to move."""
@@ -113,7 +113,7 @@ def coins(*values: int) -> Game:
         return ((position.left if end == LEFT else count - 1 - position.right, 0),)
 
     def parse(written: str) -> Position:
-        """A position as it is drawn; as moves it is shorter: lrr."""
+        """A position from its drawing; moves are shorter: lrr."""
         drawn = r"\s*row:([\d. ]*)\n[ >]*first\s+(\d+)\n[ >]*second\s+(\d+)\n[ >]*third\s+(\d+)\s*"
         found = re.fullmatch(drawn, written.lower())
         if found is None:

@@ -108,7 +108,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         return ((points * 2 + position.turn) * 2 + position.rolling) * (horizon + 1) + position.decisions
 
     # -----------------------------------------------------------------------------------------
-    # For people
+    # Text and drawing
 
     def text(position: Position) -> str:
         """The scores, with the total of the turn beside that of the player whose turn it is."""

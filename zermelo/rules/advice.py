@@ -199,4 +199,4 @@ GROUP_OF = {
     **dict.fromkeys((one.name for one in fields(ProofAdvice)), PROOF),
     "features": "learning=…",
 }
-"""The group of each field of advice, as it is written."""
+"""The group of each field of advice, as source."""

@@ -51,7 +51,7 @@ def look_before_use(game: Game, file: str) -> None:
     if evidence.problems:
         first = evidence.problems[0]
         sentence = M(
-            "{file} has a fault, so answers may be wrong; `zermelo check` tells all: {problem}",
+            "{file} has a fault, so answers may be wrong; `zermelo check` lists all: {problem}",
             file=file,
             problem=first,
         )

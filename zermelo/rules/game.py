@@ -141,7 +141,7 @@ class GameFields:
 
 
 class Game(GameFields):
-    """The rules of a game, its declarations, and how people read and write it.
+    """The rules of a game, its declarations, and its notation.
 
     Positions are immutable, best a NamedTuple of integers, so that the rules can be compiled to machine code.
     A field of its look or advice may be given directly: `Game(text=…)` is short for `Game(look=Look(text=…))`,
@@ -206,7 +206,7 @@ class Game(GameFields):
         return str(action)
 
     def write_line(self, position: Position, line: Iterable[Action]) -> list[str]:
-        """The moves of a line as text, each as it is written in its position.
+        """The moves of a line as text.
 
         >>> from zermelo.games.nim import nim
         >>> nim(1, 2).write_line(nim(1, 2).initial, [(1, 1), (0, 1)])

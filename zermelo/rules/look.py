@@ -26,7 +26,7 @@ class Look:
     """The title of a game, how it is shown, and how boards and moves are parsed."""
 
     title: str = ""
-    """The title of the game, as people write it; its name if left out."""
+    """The title of the game; by default its name."""
     about: str = ""
     """One sentence: what the players do and who wins."""
     player_names: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Look:
     parse: Callable[[str], Position] | None = None
     """A position from text; a sequence of moves needs no parser."""
     action_text: Callable[[Position, Action], str] | None = None
-    """A move as people write it."""
+    """A move in its usual notation."""
     parse_action: Callable[[Position, str], Action] | None = None
     """A move from any other usual notation; that of `action_text` needs no parser."""
     draw: "Callable[[Position], Board] | None" = None
@@ -49,7 +49,7 @@ class Look:
     detours: "Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None" = None
     """Other paths of squares for the same move."""
     words: tuple[Message, ...] = ()
-    """The words on its boards, which `parse` reads in English and people write in every language."""
+    """The words on its boards, which `parse` reads in English and users write in any language."""
     margin: Callable[[Any], Message] | None = None
     """The margin of a win where points are counted: 3 boxes, 1 seed; by default in points."""
     run_together: bool = False

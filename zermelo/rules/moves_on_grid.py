@@ -97,7 +97,7 @@ def _either(words: list[str], first: Message, last: Message) -> int | None:
 class OnSets:
     """A move puts pieces on several squares at once, such as a domino: a1-a2.
 
-    In any order and however they are joined: a2 a1, a2a1; and some of the squares where only one move covers them.
+    In any order and with any separator: a2 a1, a2a1; some of the squares suffice if only one move covers them.
     """
 
     MOST_ORDERS = 24
@@ -161,7 +161,7 @@ class InColumns:
 class InSteps:
     """A move goes from a square to another: a2-a3, with an x for a capture: a2xb3.
 
-    However the two are joined: a2a3, a2 a3, a2:b3; and the target alone where only one piece can go there.
+    With any separator: a2a3, a2 a3, a2:b3; the target alone suffices if only one piece can go there.
     """
 
     def __init__(

@@ -30,8 +30,8 @@ def rules_loaded_anew_agree(evidence: Evidence) -> None:
             if differ(content(other), content(visit.position)):
                 raise Wrong(
                     M(
-                        "`result` leads to {other} when the rulebook is loaded anew and asked in another order; let it "
-                        "depend on its position and its move alone, and not on what it has kept of earlier ones",
+                        "`result` leads to {other} when the rulebook is reloaded and called in another order; let it "
+                        "depend on its position and its move alone, not on anything remembered from earlier calls",
                         other=shortened(other),
                     ),
                     "result",

@@ -176,7 +176,7 @@ def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], 
 
 
 def how_they_differ(game: Game, first: Position, second: Position, name: Name) -> Message | None:
-    """The difference in play of two positions, successors with equal names counting as equal; None if there is none."""
+    """The difference in play of two positions, successors with equal names counting as equal, or None."""
     try:
         return _difference(game, first, second, name)
     except Exception as error:  # one of them is not a position of the game
