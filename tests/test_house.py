@@ -37,6 +37,20 @@ def test_every_rulebook_that_is_held_to_less_is_there():
     assert set(RULEBOOKS) <= {file.stem for file in GAMES}
 
 
+AVOIDED = re.findall(
+    r"^  \| (?!avoid|---)([^|]+) \|", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.MULTILINE
+)
+PROSE = [*SOURCES, ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_prose_avoids_the_words_that_contributing_lists():
+    words = [word.strip() for row in AVOIDED for word in row.split(",")]
+    assert len(words) > 10
+    avoided = re.compile(rf"\b({'|'.join(words)})\b", re.IGNORECASE)
+    found = [(str(file.relative_to(ROOT)), avoided.findall(file.read_text(encoding="utf-8"))) for file in PROSE]
+    assert [(file, words) for file, words in found if words] == []
+
+
 def test_every_module_is_imported_by_its_path():
     """No public function shadows the module of its name."""
     for name in (one.name for one in pkgutil.walk_packages(zermelo.__path__, "zermelo.")):

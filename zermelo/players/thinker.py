@@ -57,7 +57,7 @@ SLACK = 0.02
 """Seconds by which a search ends early while others compile; also its shortest time."""
 PREVIEW = 3.0
 """Seconds of a preview, short because it slows the compiler down, whose result is worth more."""
-STILL_COMPILING = M("The rules run interpreted until another process has compiled them; a later search sees further.")
+STILL_COMPILING = M("The rules run interpreted until another process has compiled them; later searches are faster.")
 
 
 class WhileCompiling(Enum):
@@ -276,14 +276,13 @@ class SearchInPlay(Search):
             return
         self._ends, self._is_handed_over = time.perf_counter() + (limits.time or inf), False
         job.when_done(self._hand_over)
-        is_complete = is_exact = False
+        is_complete = False
         for found in self._results(False, self._remaining()):
-            is_exact = found.complete and found.exact
-            is_complete = is_exact or (found.complete and found.depth in (None, limits.depth))
+            is_complete = found.complete and (found.exact or found.depth in (None, limits.depth))
             yield found
         if self._is_handed_over and not (is_complete or self._is_stopped):
             yield from self._results(None, self._remaining())
-        elif not is_exact:
+        else:
             warn_of_slowness(self._thinker.game.name, STILL_COMPILING)
 
     def _remaining(self) -> Limits:
