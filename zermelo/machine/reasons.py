@@ -32,7 +32,7 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"zermelo refuses [\w.]+?\.(\w+): None: (\w[\w ]*)\.",
         lambda field, kind: M(
-            "`{field}` is None at the start and of type {kind} here; use a number such as -1 for nobody",
+            "`{field}` is None at the start and of type {kind} here; use a number such as -1 for none",
             field=field,
             kind=kind,
         ),
@@ -40,7 +40,7 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): None\.",
         lambda field, kind: M(
-            "`{field}` is of type {kind} at the start and None here; use a number such as -1 for nobody",
+            "`{field}` is of type {kind} at the start and None here; use a number such as -1 for none",
             field=field,
             kind=kind,
         ),

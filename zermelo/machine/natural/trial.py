@@ -84,6 +84,6 @@ def differences(start: Any, later: Any, name: Message) -> Iterator[Message]:
     elif (start is None) != (later is None):
         yield M(
             "The rules run interpreted, because {name} is sometimes None and sometimes not; "
-            "use a number such as -1 for nobody.",
+            "use a number such as -1 for none.",
             name=name,
         )
