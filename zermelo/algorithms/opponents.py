@@ -86,7 +86,10 @@ def mixture(game, skill=0.8):
 
 
 def backed_up(game, skilled, cases):
-    """The value that expectimax backs up to a position if the opponent errs this often, here and later."""
+    """The value that expectimax backs up to a position if the opponent errs this often, here and later.
+
+    It is written out because a model, which is a generator, does not compile where it calls itself.
+    """
 
     def value(state, opponent, plies, run):
         SILENT.enter(run, 0, -inf, inf)

@@ -15,7 +15,7 @@ from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, Sea
 from zermelo.algorithms.observe import COUNTING, RECORDING
 from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
 from zermelo.algorithms.registry import find_algorithm
-from zermelo.algorithms.result import Result
+from zermelo.algorithms.result import Result, bound_sign
 from zermelo.algorithms.variants.decisive import decisive as outweighing
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
@@ -121,14 +121,14 @@ class PreparedSearch:
         seconds = clock.perf_counter() - started
         words = log.words
         value = tidy(value)
-        bound_sign = self._bound_sign(value, window)
-        line = [] if bound_sign else self._line(principal_line(log))
+        sign = self._sign(value, window)
+        line = [] if sign else self._line(principal_line(log))
         return Result(
             game=self.game,
             position=self.position,
             algorithm=self.algorithm.name,
             value=value,
-            bound=bound_sign,
+            bound=sign,
             action=line[0] if line else None,
             line=line,
             nodes=words[NODES],
@@ -144,14 +144,11 @@ class PreparedSearch:
             read_events=log.read_events,
         )
 
-    def _bound_sign(self, value: Value, window: Window) -> str:
-        """The sign of a value outside the window of the root, which is only a bound: "≥" or "≤"."""
+    def _sign(self, value: Value, window: Window) -> str:
+        """The sign of a value outside the window of the root."""
         if not self.algorithm.windows or window == FULL_WINDOW or isinstance(value, tuple):
             return ""
-        low, high = window
-        if value in window and self._strict:
-            return ""
-        return "≥" if value >= high else "≤" if value <= low else ""
+        return bound_sign(value, *window, strict=self._strict)
 
     def _run_kernel(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
         """The start time of the kernel, the value, and the log; a full log is replaced by a larger one.

@@ -16,6 +16,19 @@ SHOWN_MOVES = 8
 """Moves of the principal line shown by `repr`."""
 
 
+def bound_sign(value: Value, low: Value, high: Value, strict: bool) -> str:
+    """The sign of a value outside its window, which is only a bound: "≥" or "≤"; empty inside.
+
+    A value equal to an end of the window is a bound unless ties do not cut (`strict`).
+
+    >>> bound_sign(3, 1, 2, False), bound_sign(2, 1, 2, False), bound_sign(2, 1, 2, True), bound_sign(0, 1, 2, True)
+    ('≥', '≥', '', '≤')
+    """
+    if value < low or (value == low and not strict):
+        return "≤"
+    return "≥" if value > high or (value == high and not strict) else ""
+
+
 class Written:
     """An answer with moves in notation: that of a search, or of the solver."""
 

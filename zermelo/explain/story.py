@@ -23,7 +23,7 @@ from math import inf
 from typing import Any
 
 from zermelo.algorithms.algorithm import MOVER_SEES, Algorithm
-from zermelo.algorithms.result import Result
+from zermelo.algorithms.result import Result, bound_sign
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.display import drawing_of
@@ -356,12 +356,7 @@ class Story:
             return "≤" if visit.node.role == "min" else "≥"
         if visit.is_question and visit.node.role in ("max", "min"):
             return "≥" if (visit.node.role == "max") == (visit.cut is not None) else "≤"
-        tie = not self.strict
-        if visit.value < visit.first_alpha or (tie and visit.value == visit.first_alpha):
-            return "≤"
-        if visit.value > visit.first_beta or (tie and visit.value == visit.first_beta):
-            return "≥"
-        return ""
+        return bound_sign(visit.value, visit.first_alpha, visit.first_beta, self.strict)
 
 
 def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
