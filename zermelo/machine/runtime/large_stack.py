@@ -142,9 +142,11 @@ def _serve(calls: "SimpleQueue[Call]") -> None:
                 with deep_recursion():
                     call.run()
             _idle.append(calls)  # before the caller knows, who may have another call at once
+            if is_ours:
+                call.finish()
         finally:
             if is_ours:
-                call.finish()  # whatever ended this thread
+                call.finish()  # a second time, because what ends this thread may have come at either line
         del call  # its arguments hold memory
 
 
