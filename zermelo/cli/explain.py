@@ -1,7 +1,6 @@
 """The commands `value`, `trace` and `explain`.
 
-The answer goes to stdout; the rule in force, and the action that follows from a trace, go to stderr, so that a trace
-in a file is the trace and nothing else.
+The answer goes to stdout; the rule in force of a trace goes to stderr, so that a trace in a file is that of a textbook.
 """
 
 import sys
@@ -153,9 +152,10 @@ def trace(
         return
     for line in trace_of(story, language, boards=boards):
         print(line)
+    if action:
+        print(action)
     sys.stdout.flush()
-    for note in filter(None, (action, in_force)):
-        print(note, file=sys.stderr)
+    print(in_force, file=sys.stderr)
     if explained := infinity_note(story):
         complain(explained)
 
