@@ -66,6 +66,21 @@ def test_the_four_steps_are_gone_through_in_order():
     assert first.startswith("1. GENERATE") and last.startswith("4. CHOOSE")
 
 
+def test_what_is_told_in_words_is_told_in_the_language():
+    """The four steps were English in every language, the intervals Spanish."""
+    for algorithm, name, first in (
+        ("minimax", "four-steps", {"en": "1. GENERATE the", "es": "1. GENERAR el árbol", "ca": "1. GENERAR l'arbre"}),
+        ("alphabeta", "intervals", {"en": "1. At the root", "es": "1. En la raíz", "ca": "1. A l'arrel"}),
+    ):
+        story = tell(parse(PRUNED), algorithm=algorithm)
+        for language, opening in first.items():
+            shown = next(one for one in writings_of(story, language) if one.name == name)
+            assert shown.lines[0].startswith(opening)
+            assert (len(shown.lines), shown.at_work) == next(
+                (len(one.lines), one.at_work) for one in writings_of(story) if one.name == name
+            )
+
+
 def test_four_steps_go_through_the_tree_level_by_level():
     story = tell(parse(PRUNED), algorithm="minimax")
     writing = next(one for one in writings_of(story) if one.by_levels)

@@ -17,6 +17,8 @@ without an `enter` is absent from the pseudo-code, and `value` replaces it.
 
 from dataclasses import dataclass
 
+from zermelo.languages.message import Message, in_language, joined
+
 MARK = "@"
 
 
@@ -33,17 +35,26 @@ class Writing:
 
     @property
     def lines(self) -> list[str]:
-        return [line.partition(MARK)[0].rstrip() for line in self._written()]
+        return self.lines_in("en")
+
+    def lines_in(self, language: str) -> list[str]:
+        """The lines in a language, if they are words (`in_words`) rather than code."""
+        return [line.partition(MARK)[0].rstrip() for line in self._written(language)]
 
     @property
     def marks(self) -> dict[tuple[str, str], list[int]]:
         """The line numbers by function and event."""
         found: dict[tuple[str, str], list[int]] = {}
-        for number, line in enumerate(self._written()):
+        for number, line in enumerate(self._written("en")):
             for mark in line.partition(MARK)[2].split():
                 function, _, event = mark.partition(".")
                 found.setdefault((function, event), []).append(number)
         return found
 
-    def _written(self) -> list[str]:
-        return self.text.strip("\n").splitlines()
+    def _written(self, language: str) -> list[str]:
+        return in_language(self.text, language).strip("\n").splitlines()
+
+
+def in_words(*lines: tuple[Message, str]) -> Message:
+    """The text of an algorithm told in words, each line a message with its events."""
+    return joined([joined(line, f" {MARK} ") for line in lines], "\n")

@@ -150,7 +150,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
 def _code(story: Story | None, picture: Picture, style: Style) -> tuple[str, str]:
     """The writings of the algorithm, as data and as a choice; empty if its source cannot be read."""
     language = style.lang
-    writings = [one for one in writings_of(story) if one.lines] if story is not None else []
+    writings = [one for one in writings_of(story, language) if one.lines] if story is not None else []
     if not writings:
         return "null", ""
     works, places = distinct(writings)

@@ -21,7 +21,7 @@ class Shown:
     """Whether its steps come level by level (levels.py)."""
 
 
-def writings_of(story: Story) -> list[Shown]:
+def writings_of(story: Story, language: str = "en") -> list[Shown]:
     """Our own source, then the algorithm as textbooks and lectures write it.
 
     >>> from zermelo.explain.telling import tell
@@ -33,7 +33,8 @@ def writings_of(story: Story) -> list[Shown]:
     """
     own = ("source", M("our own source"), code_for(story), False)
     others = [
-        (one.name, one.title, Code(_by_rule(one, story), one.marks), one.by_levels) for one in story.declared.writings
+        (one.name, one.title, Code(_by_rule(one, story, language), one.marks), one.by_levels)
+        for one in story.declared.writings
     ]
     moments, known = list(journey(story)), answers(story)
     return [
@@ -49,11 +50,10 @@ def writings_of(story: Story) -> list[Shown]:
     ]
 
 
-def _by_rule(writing: Writing, story: Story) -> list[str]:
+def _by_rule(writing: Writing, story: Story, language: str) -> list[str]:
     """The lines with the tie rule of the search: books cut at ties, the strict rule does not."""
-    if not story.strict:
-        return writing.lines
-    return [line.replace("≥", ">").replace("≤", "<") for line in writing.lines]
+    lines = writing.lines_in(language)
+    return [line.replace("≥", ">").replace("≤", "<") for line in lines] if story.strict else lines
 
 
 def distinct(writings: Sequence[Shown]) -> tuple[list[list[list[int]]], list[int]]:

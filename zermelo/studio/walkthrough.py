@@ -110,7 +110,7 @@ def walk(story: Story | None, drawing: Drawing) -> Walk:
     language = drawing.style.lang
     moments = list(journey(story))
     lines = list(trace_steps(story, language))
-    _, *others = writings_of(story)
+    _, *others = writings_of(story, language)
     works, places = distinct(others)
     return Walk(
         parents=parents,

@@ -1,6 +1,6 @@
 """Alpha-beta, written in other ways."""
 
-from zermelo.algorithms.writing import Writing
+from zermelo.algorithms.writing import Writing, in_words
 from zermelo.languages.message import M
 
 BOOK = Writing(
@@ -77,17 +77,17 @@ retorna v                                                        @ max_value.lea
 INTERVALS = Writing(
     "intervals",
     M("by intervals [α, β]"),
-    """
-1. En la raíz: [α, β] ← [mínima utilidad, máxima utilidad], o [−∞, +∞]   @ decision.enter
-2. Bajar: cada hijo recibe el [α, β] de su padre                 @ value.enter max_value.enter min_value.enter
-     si el hijo es terminal, su valor es utility(n)              @ value.leaf
-     si está en el límite de profundidad, eval(n)                @ value.estimate
-3. Subir: en un nodo MAX   α ← máximo(α, valor del sucesor)      @ max_value.compare max_value.improve
-          en un nodo MIN   β ← mínimo(β, valor del sucesor)      @ min_value.compare min_value.improve
-4. Podar: si α ≥ β, los demás sucesores no se exploran           @ max_value.cut min_value.cut
-     el valor del nodo MAX es su α                               @ max_value.leave
-     el valor del nodo MIN es su β                               @ min_value.leave
-""",
+    in_words(
+        (M("1. At the root: [α, β] ← [least utility, greatest utility], or [−∞, +∞]"), "decision.enter"),
+        (M("2. Go down: every child gets the [α, β] of its parent"), "value.enter max_value.enter min_value.enter"),
+        (M("     if the child is terminal, its value is utility(n)"), "value.leaf"),
+        (M("     if it is at the depth limit, eval(n)"), "value.estimate"),
+        (M("3. Go up: at a MAX node   α ← maximum(α, value of the successor)"), "max_value.compare max_value.improve"),
+        (M("          at a MIN node   β ← minimum(β, value of the successor)"), "min_value.compare min_value.improve"),
+        (M("4. Cut: if α ≥ β, the other successors are not explored"), "max_value.cut min_value.cut"),
+        (M("     the value of the MAX node is its α"), "max_value.leave"),
+        (M("     the value of the MIN node is its β"), "min_value.leave"),
+    ),
 )
 
 WRITINGS = (BOOK, WITHOUT_V, CATALAN, INTERVALS)

@@ -1,6 +1,6 @@
 """Minimax, written in other ways."""
 
-from zermelo.algorithms.writing import Writing
+from zermelo.algorithms.writing import Writing, in_words
 from zermelo.languages.message import M
 
 BOOK = Writing(
@@ -105,14 +105,17 @@ MINIMAX(Situación, Profundidad)                                  @ value.enter 
 FOUR_STEPS = Writing(
     "four-steps",
     M("in four steps"),
-    """
-1. GENERATE the tree, down to the depth limit                    @ value.enter max_value.enter min_value.enter
-2. EVALUATE every leaf                                           @ value.leaf value.estimate
-3. PROPAGATE the values, level by level                          @ max_value.compare max_value.improve min_value.compare min_value.improve
-     MAX: the largest value of the children                      @ max_value.leave
-     MIN: the smallest value of the children                     @ min_value.leave
-4. CHOOSE the move with the value of the root                    @ decision.enter
-""",  # noqa: E501 - the events of a line belong beside it
+    in_words(
+        (M("1. GENERATE the tree, down to the depth limit"), "value.enter max_value.enter min_value.enter"),
+        (M("2. EVALUATE every leaf"), "value.leaf value.estimate"),
+        (
+            M("3. PROPAGATE the values, level by level"),
+            "max_value.compare max_value.improve min_value.compare min_value.improve",
+        ),
+        (M("     MAX: the largest value of the children"), "max_value.leave"),
+        (M("     MIN: the smallest value of the children"), "min_value.leave"),
+        (M("4. CHOOSE the move with the value of the root"), "decision.enter"),
+    ),
     by_levels=True,
 )
 
