@@ -21,6 +21,9 @@ from zermelo.languages.message import M, counted
         (["value", "--count", "tic-tac-toe", "--depth", "2"], "(raíz: b2 a3"),
         (["solve", "nim:1,2"], "Primero gana con 2x1 en 3 capas si ambos juegan lo mejor posible."),
         (["theory", "matrix", "A: 1 2; B: 3"], "La fila B tiene 1 pago"),
+        (["value", "A(B(4,E(8,9)),1)", "--algorithm", "alphabeta"], "v = 8 ≥ 4, cota de B; podados: E2."),
+        (["exercise", "maxn:1"], "cada jugador maximiza su entrada y, entre hijos iguales, toma el primero."),
+        (["exercise", "threshold:1"], " una de las mejores jugadas en "),
         (["--help"], "Uso: zermelo [OPCIONES] ORDEN ..."),
     ],
 )
@@ -62,6 +65,7 @@ def test_a_slow_search_is_not_told_in_millions(rate, written):
 @pytest.mark.parametrize("language", ["es", "ca"])
 def test_unidiomatic_phrases_are_absent(language):
     stiff = ("forma de máquina", "forma de màquina", "seguir a ganar", "continuar a guanyar", "?;", "de 11 nivells")
+    stiff += (" una mejor jugada", " una millor jugada")
     for text in catalogue(language).texts.values():
         assert not [phrase for phrase in stiff if phrase in text]
 

@@ -269,7 +269,7 @@ def cut_text(cut: Cut) -> Message:
     first = M("the question") if cut.visit.is_question else M("the first window")
     kinds = {"alpha": M("alpha"), "beta": M("beta"), "shallow": "max^n"}
     return M(
-        "{kind} cut at {node} after {after}: v = {value} {relation} {bound}, of {owner}; dropped: {dropped}.",
+        "{kind} cut at {node} after {after}: v = {value} {relation} {bound}, the bound of {owner}; dropped: {dropped}.",
         kind=kinds[cut.kind],
         node=name_of(cut.node),
         after=name_of(cut.after) if cut.after else "–",

@@ -16,7 +16,8 @@ SENTENCES: Mapping[str, Message] = {
     "minimax": M("Complete the tree: write the minimax value of every node."),
     "expectiminimax": M("Complete the tree: write the value of every node (chance nodes are averaged)."),
     "maxn": M(
-        "Complete the tree: write the payoffs of every node; each player maximises its own entry, the first of equals."
+        "Complete the tree: write the payoffs of every node; each player maximises its own entry, and of equal "
+        "children takes the first."
     ),
 }
 """The wording of the question, by algorithm."""
