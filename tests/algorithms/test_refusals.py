@@ -53,7 +53,10 @@ def test_paranoid_needs_an_opponent():
         ({"algorithm": "alphabet"}, "no algorithm 'alphabet'; did you mean alphabeta"),
         ({"algorithm": "minimax", "strict": True}, "minimax has no option 'strict'; it has cutoff"),
         ({"algorithm": "alphabeta", "fail": "loud"}, "'soft', 'hard' or 'practical'"),
-        ({"algorithm": "alphabeta", "fail": "hard", "strict": True}, "strict tie rule goes with fail='soft' only"),
+        (
+            {"algorithm": "alphabeta", "fail": "hard", "strict": True},
+            "strict tie rule goes with the labels 'soft' only",
+        ),
         ({"algorithm": "alphabeta", "quiescence": True}, "which moves are noisy"),
         ({"algorithm": "expectimax", "model": "clever"}, "'clever'; there are uniform, mixture, ideal"),
         ({"algorithm": "expectimax", "model": "mixture:half"}, "'half' is not a number"),

@@ -98,7 +98,7 @@ def test_a_searched_plan(answer, zermelo):
 def test_a_plan_that_exploits_an_opponent(zermelo, answer):
     code, printed, complaints = zermelo("strategy", "nim:1,2,3", "--exploit", "uniform")
     assert (code, complaints) == (0, "")
-    assert "First gets 13/15 on average against uniform." in printed
+    assert "First gets 13/15 on average against an opponent who moves at random." in printed
     found = answer("strategy", "nim:1,2,3", "--exploit", "uniform")
     assert (found["exploits"], found["value"], found["better_move"]) == ("uniform", "13/15", None)
 

@@ -24,6 +24,15 @@ from zermelo.languages.message import M, counted
         (["value", "A(B(4,E(8,9)),1)", "--algorithm", "alphabeta"], "v = 8 ≥ 4, cota de B; podados: E2."),
         (["exercise", "maxn:1"], "cada jugador maximiza su entrada y, entre hijos iguales, toma el primero."),
         (["exercise", "threshold:1"], " una de las mejores jugadas en "),
+        (["strategy", "A(B(3,5),C(6,8))", "--exploit", "uniform"], "contra un oponente que juega al azar."),
+        (
+            ["strategy", "A(B(3,5),C(6,8))", "--against", "mixture:0.8"],
+            "Contra un oponente que halla la mejor jugada el 80 % ",
+        ),
+        (["strategy", "A(B(3,5),C(6,8))", "--against", "ideal"], "Contra un oponente ideal da 6 de media."),
+        (["strategy", "A(B(3,5),C(6,8))", "--against", "ideal:2"], "Contra un oponente que mira 2 capas adelante da 6"),
+        (["value", "A@1(B@2([1,6],[7,1]),[0,0])", "--algorithm", "minimax"], "el árbol no es de suma cero"),
+        (["value", "A(3,5)", "--rule", "strict", "--labels", "hard"], "va solo con las etiquetas 'soft'"),
         (["--help"], "Uso: zermelo [OPCIONES] ORDEN ..."),
     ],
 )

@@ -115,7 +115,9 @@ def refuse_unknown(strict: bool, fail: str) -> None:
     if fail not in FAIL:
         raise ZermeloError(M("fail={fail!r} is not known; it is 'soft', 'hard' or 'practical'.", fail=fail))
     if strict and fail != "soft":
-        raise ZermeloError(M("The strict tie rule goes with fail='soft' only: with the others it loses ordinary cuts."))
+        raise ZermeloError(
+            M("The strict tie rule goes with the labels 'soft' only: with the others it loses ordinary cuts.")
+        )
 
 
 ALGORITHM = Algorithm(

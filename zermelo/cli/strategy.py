@@ -132,7 +132,9 @@ def print_strategy(made: Strategy, expected: Expected, export: Path | None, line
         say(counted("{count:,} position proves the win.", "{count:,} positions prove the win.", expected.proof))
     if expected.model:
         brought = _own(made, expected.value)
-        say(M("Against {opponent} it brings {value} on average.", opponent=expected.model, value=brought))
+        say(
+            M("Against {opponent} it brings {value} on average.", opponent=opponent_text(expected.model), value=brought)
+        )
     if expected.deviation:
         say(expected.deviation.sentence)
     decisions = counted("{count} decision", "{count:,} decisions", len(made))
@@ -148,7 +150,8 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
     player, worth = game.player_name(made.player), _own(made, made.value)
     name = capital(player)
     if exploited:
-        return M("{name} gets {value} on average against {opponent}.", name=name, value=worth, opponent=exploited)
+        opponent = opponent_text(exploited)
+        return M("{name} gets {value} on average against {opponent}.", name=name, value=worth, opponent=opponent)
     if made.depth is not None:
         plies = counted("{count} ply", "{count} plies", made.depth)
         return M("{plies} ahead the evaluation gives {value} to {name}.", plies=plies, value=worth, name=player)
@@ -161,6 +164,23 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
     if game.chance:
         return M("{name} gets at least {value} on average, whatever the other does.", name=name, value=worth)
     return M("{name} gets at least {value}, whatever the other does.", name=name, value=worth)
+
+
+def opponent_text(model: str) -> Message:
+    """An opponent model in words, by its name and its number."""
+    kind, _, number = model.partition(":")
+    if kind == "uniform":
+        return M("an opponent who moves at random")
+    if kind == "mixture":
+        percent = rounded(100 * float(number or 0.8))
+        return M(
+            "an opponent who finds the best move {percent} % of the time, and else moves at random", percent=percent
+        )
+    if number:
+        return counted(
+            "an opponent who looks {count} ply ahead", "an opponent who looks {count} plies ahead", int(number)
+        )
+    return M("an ideal opponent")
 
 
 def _own(made: Strategy, value: Any) -> Any:

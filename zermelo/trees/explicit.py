@@ -30,10 +30,10 @@ from zermelo.languages.message import M
 from zermelo.rules.game import MAX, MIN, Value
 from zermelo.trees.build import build, node
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import BadTree, Tree, TreeGame
+from zermelo.trees.tree import NAME, BadTree, Tree, TreeGame
 
 
-def tree(data: Any, name: str = "tree") -> TreeGame:
+def tree(data: Any, name: str = NAME) -> TreeGame:
     """The game of an explicit tree, from nested Python data, text in the notation, or a `Tree`.
 
     >>> from zermelo import search

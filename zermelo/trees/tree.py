@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.languages.errors import BadText
 from zermelo.languages.exact import exact, read_number
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_context
 from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
@@ -18,6 +18,7 @@ from zermelo.trees import walk
 from zermelo.trees.nesting import levels
 from zermelo.trees.walk import Arrays, Position
 
+NAME = in_context("an explicit tree as a game", "tree")
 LONGEST_PARENT = 40
 """Below a label longer than this, automatic labels are node numbers, so that labels of deep trees stay short."""
 
@@ -331,7 +332,7 @@ class Tree:
         shares = [0 if share is None else share for share in self.probabilities]
         return Arrays(self.players, starts, [len(children) for children in self.children], flat or [0], shares, values)
 
-    def game(self, name: str = "tree") -> "TreeGame":
+    def game(self, name: str = NAME) -> "TreeGame":
         """The tree as a game: positions are nodes, and the action is the child that is chosen."""
         self.check()
         labels = self.labels
