@@ -91,6 +91,21 @@ def test_ties_of_minimax_and_alphabeta():
     assert marked("line", {"line": "A C C2"}, tree + "algorithm: minimax\n")["line"].credit < 1
 
 
+def test_tied_moves_are_typed_back_as_the_solution_prints_them():
+    tree = "tree: A(B(3,5),C(3,4),D(1,2))\nalgorithm: minimax\n"
+    for answer in ("B or C", "c o b", "B"):
+        assert marked("best-move", {"best-move": answer}, tree).is_right, answer
+    assert marked("best-move", {"best-move": "B or D"}, tree).total == 0
+    assert "not one of the answers" in marked("best-move", {"best-move": "B or E"}, tree).text("en")
+    for name in ("matrix:107", "tic-tac-toe:101"):
+        for language in LANGUAGES:
+            printed = {
+                question.name: {field.name: field.shown_key(language) for field in question.fields}
+                for question in questions_for(name)
+            }
+            assert grade(name, printed).is_right, (name, language)
+
+
 def test_actions_and_labels_name_moves():
     tree = "tree: A(a1: B(3,12), a2: C(2,4))\n"
     assert (

@@ -27,29 +27,33 @@ class ChoiceField(Field):
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other ways to name an option."""
 
-    def read(self, given: Any) -> str:
-        wanted = plain(answers.as_text(given))
+    def read(self, given: Any) -> set[str]:
+        """The options that are named, several if they are joined as in the solution: B or C."""
+        text = answers.as_text(given)
+        for names in ([text], re.split(r"\s+(?:or|o)\s+", text)):
+            found = {self.option_named(plain(name)) for name in names}
+            if None not in found:
+                return {option for option in found if option is not None}
+        raise BadAnswer(
+            M(
+                "{text} is not one of the answers: {options}.",
+                text=shorten(text),
+                options=listed(map(self.named, self.options)),
+            )
+        )
+
+    def option_named(self, wanted: str) -> str | None:
         for option in self.options:
             spoken = [in_language(self.named(option), language) for language in LANGUAGES]
             if wanted in [plain(option), *map(plain, spoken)]:
                 return option
-        for alias, option in self.aliases.items():
-            if wanted == plain(alias):
-                return option
-        raise BadAnswer(
-            M(
-                "{text} is not one of the answers: {options}.",
-                text=shorten(answers.as_text(given)),
-                options=listed(map(self.named, self.options)),
-            )
-        )
+        return next((option for alias, option in self.aliases.items() if wanted == plain(alias)), None)
 
     def named(self, option: str) -> str:
         return self.words.get(option, option)
 
     def judge(self, given: Any) -> Verdict:
-        chosen = self.read(given)
-        return Verdict(FULL) if chosen in self.correct else missed(self.named(self.first))
+        return Verdict(FULL) if self.read(given) <= self.correct else missed(self.named(self.first))
 
     @property
     def first(self) -> str:
