@@ -326,6 +326,13 @@ def test_lines_and_cuts_as_people_write_them():
         assert question.mark({"correction": written}).verdicts["correction"].credit == 1, written
 
 
+def test_one_of_the_values_is_told_to_be_right_but_not_all():
+    for answer, is_part in (("6", True), ("[7, 9]", True), ("5", False), ("> 4", False), ("none", False)):
+        result = grade("upv-4", {"no-cut": answer}, lang="ca")
+        assert result["no-cut"].credit == 0
+        assert ("El que dones és correcte, però no és tot" in result.text()) == is_part, answer
+
+
 def test_never_is_an_empty_set():
     for word in ("never", "nunca", "mai", "impossible"):
         assert not read_set(word)

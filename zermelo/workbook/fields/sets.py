@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.languages.message import M, Message, Spelled
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.workbook import answers
-from zermelo.workbook.fields.base import FULL, HALF, Field, Verdict, missed
+from zermelo.workbook.fields.base import FULL, HALF, NONE, Field, Verdict, missed
 from zermelo.workbook.fields.part import OneOf, Part, Typed
 from zermelo.workbook.intervals import EVERYTHING, Union
 
@@ -41,7 +41,9 @@ class SetField(Field):
                 M("The ends are at the right places, but it matters whether they belong to the set."),
                 *([self.tie] if self.tie else []),
             )
-        return missed(Spelled(self.correct.text))
+        within = bool(found) and found.intersection(self.correct) == found
+        partly = [M("What you give is right, but it is not all: every such value is asked for.")] if within else []
+        return missed(Spelled(self.correct.text), NONE, *partly)
 
     def _judge_number(self, given: Any) -> Verdict:
         text = answers.as_text(given)
