@@ -294,9 +294,12 @@ def test_open_questions_have_a_model_and_a_rubric_and_do_not_count():
         and "Lo corrige una persona" in result.text("es")
         and "Con un nodo de azar" in result.text("es")
     )
+    assert result.text().startswith("Nota: pendiente.\n- abierta: pendiente\n") and " 0 %" not in result.text()
+    assert result.data()["questions"]["open"]["credit"] is None
     why = "{open: {text: {en: Why?, es: ¿Por qué?, ca: Per què?}, answer: Because 3 is more than 2.}}"
     mixed = grade(f"tree: A(B(3,12),C(2,4))\nask: [best-move, {why}]", {"best-move": "B", "open": "It is more."})
     assert mixed.is_right
+    assert mixed.text("en").startswith("Mark: 10 of 10.\n- best-move: 100 %\n- open: pending\n")
     sheet = write(find("open-questions"), "text", "en", solutions=True)
     assert "Point 2: probabilities that sum to 1" in sheet
     assert write(find("open-questions"), "moodle", "en").count('type="essay"') == 3

@@ -82,10 +82,13 @@ class Result:
     def text(self, language: str = "") -> str:
         """The result as text."""
         lang = language or self.language
-        lines = [M("Mark: {points} of 10.", points=self.points()).in_language(lang)]
+        pending = M("pending").in_language(lang)
+        all_open = all(mark.question.is_open for mark in self.marks.values())
+        points = M("Mark: pending.") if all_open else M("Mark: {points} of 10.", points=self.points())
+        lines = [points.in_language(lang)]
         for name, mark in self.marks.items():
-            credit = display(round(float(mark.credit) * 100, 1), lang)
-            lines.append(f"- {local_name(name, lang)}: {credit} %")
+            credit = f"{display(round(float(mark.credit) * 100, 1), lang)} %"
+            lines.append(f"- {local_name(name, lang)}: {pending if mark.question.is_open else credit}")
             lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
         if self.diagnosis:
             lines.append(self.diagnosis.remark.in_language(lang))
@@ -99,7 +102,7 @@ class Result:
             "total": float(self.total),
             "questions": {
                 name: {
-                    "credit": float(mark.credit),
+                    "credit": None if mark.question.is_open else float(mark.credit),
                     "fields": {field: float(verdict.credit) for field, verdict in mark.verdicts.items()},
                     "feedback": self.feedback(name, lang),
                 }
