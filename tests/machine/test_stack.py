@@ -103,6 +103,21 @@ def made_in_a_loop(number, count):
     return total
 
 
+def read_while_filled(number, count):
+    """Everything that is put in is known before the first of it is; a loop over a cleared list ends."""
+    found = [number % 7, count]
+    found = [0] * len(found)
+    found += [len(found), len(found)]
+    found += [len(found) for _ in range(count % 3)]
+    found.extend([found.pop(), len(found)])
+    waiting, total = [1, 2, 3], 0
+    for one in waiting:
+        total = total * 10 + one
+        if one == number % 3:
+            waiting.clear()
+    return sum(found), len(found), total
+
+
 RULES = [bags, reached, counted_in_any_order, stacks, growing, made_in_a_loop]
 
 
@@ -113,6 +128,12 @@ def test_lists_and_sets_on_the_stack_are_those_of_python(rule):
         given = dice.randrange(1 << 31), dice.randrange(600 if number % 10 == 0 else 40)
         assert machine(*given) == rule(*given), given
     assert machine.ways[0]._compiled and not machine.ways[1]._compiled
+
+
+def test_a_list_that_is_read_while_it_is_filled_is_that_of_python():
+    machine = compiled(read_while_filled)
+    for given in ((3, 4), (4, 5), (11, 6)):
+        assert machine(*given) == read_while_filled(*given), given
 
 
 def last_seen(number):

@@ -95,6 +95,8 @@ class Stays(ast.NodeVisitor):
         """Whether it is asked whether the helper returned None."""
         self.inside = 0
         """How many comprehensions stand around the place."""
+        self.iterated = 0
+        """How many loops over it stand around the place."""
         self.outermost: ast.FunctionDef | None = None
 
     @property
@@ -131,7 +133,10 @@ class Stays(ast.NodeVisitor):
             self.visit_Lambda(node)
 
     def visit_Lambda(self, node: ast.AST) -> None:
-        self.spoiled |= any(isinstance(one, ast.Name) and one.id == self.name for one in ast.walk(node))
+        self.spoiled |= self.is_in(node)
+
+    def is_in(self, node: ast.AST) -> bool:
+        return any(map(self.is_it, ast.walk(node)))
 
     def visit_Name(self, node: ast.Name) -> None:
         self.spoiled |= node.id == self.name  # any use that is not known to be harmless
@@ -142,6 +147,8 @@ class Stays(ast.NodeVisitor):
             return False
         self.kinds.add(kind)
         self.makes += 1
+        # It is filled item by item, so its value must not read it; a loop over it keeps to the one before.
+        self.spoiled |= self.iterated > 0 or self.is_in(value)
         if kind_filled(value, self.scope):
             assert isinstance(value, ast.Call)
             self.filled = value
@@ -159,6 +166,7 @@ class Stays(ast.NodeVisitor):
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         if self.is_it(node.target) and isinstance(node.op, (ast.Add, ast.BitOr)):
             self.methods.add("extend" if isinstance(node.op, ast.Add) else "update")
+            self.spoiled |= self.is_in(node.value)
             self.visit(node.value)
         else:
             self.generic_visit(node)
@@ -168,7 +176,9 @@ class Stays(ast.NodeVisitor):
             case ast.Call(ast.Attribute(value, method), [*given], []) if self.is_it(value) and method not in ANSWERS:
                 self.methods.add(method)
                 self.spoiled |= len(given) != (method != "clear")
+                self.spoiled |= method == "clear" and self.iterated > 0
                 for one in given:
+                    self.spoiled |= method in ("extend", "update") and self.is_in(one)
                     self.visit(one)
             case _:
                 self.visit(node.value)
@@ -203,8 +213,10 @@ class Stays(ast.NodeVisitor):
     def visit_For(self, node: ast.For) -> None:
         self.visit(node.target)
         self.read(node.iter, free=self.outermost is not None and is_free(node, self.outermost))
+        self.iterated += self.is_in(node.iter)
         for statement in [*node.body, *node.orelse]:
             self.visit(statement)
+        self.iterated -= self.is_in(node.iter)
 
     def read(self, node: ast.expr, free: bool) -> None:
         """Visit an iterable, in any order if that is free."""
