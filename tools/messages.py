@@ -31,7 +31,8 @@ from zermelo.workbook.question import kinds as questions
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "zermelo"
 LANGUAGES = ("es", "ca")
-KEYWORDS: dict[str, Any] = {"M": None, "Message": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
+KEYWORDS: dict[str, Any] = {"counted": (1, 2), "in_context": ((1, "c"), 2)}
+KEYWORDS |= dict.fromkeys(("M", "Message", "unfilled"))
 METHODS = {
     ".py": ("python", KEYWORDS),
     ".html": ("jinja2", {"_": None}),

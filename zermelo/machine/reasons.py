@@ -3,7 +3,7 @@
 import linecache
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import FunctionType
 from typing import Any
 
@@ -12,202 +12,123 @@ from zermelo.languages.message import M, Message
 from zermelo.machine.natural.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
 from zermelo.machine.reason_places import at, place_of, place_of_start
 
-_REASONS: list[tuple[str, Callable[..., Message]]] = [
-    (
-        r"getiter with parameters \(NumberSet\)",
-        lambda: M("a set has no fixed order; loop over `sorted(…)` of it"),
+
+def unfilled(template: str) -> str:
+    """Mark a text for the catalogues of translations; its gaps are filled later."""
+    return template
+
+
+_LIBRARY = "permutations|combinations|accumulate|groupby|defaultdict|Counter|namedtuple|random"
+_UNTYPED = r"Untyped global name '(?P<name>\w+)':? *[Cc]annot determine Numba type of <class "
+_REASONS = {
+    r"getiter with parameters \(NumberSet\)": unfilled("a set has no fixed order; loop over `sorted(…)` of it"),
+    r"zermelo refuses the order of a set": unfilled(
+        "a set has no fixed order, and the answer may depend on it here; loop over `sorted(…)` of it"
     ),
-    (
-        r"zermelo refuses the order of a set",
-        lambda: M("a set has no fixed order, and the answer may depend on it here; loop over `sorted(…)` of it"),
+    r"zermelo refuses to print": unfilled(
+        "it prints, which compiled rules cannot; take the `print` out when you have seen enough"
     ),
-    (
-        r"zermelo refuses to print",
-        lambda: M("it prints, which compiled rules cannot; take the `print` out when you have seen enough"),
+    r"zermelo refuses a set of moves": unfilled(
+        "a set has no fixed order, and moves need one; return `sorted(…)` of it"
     ),
-    (
-        r"zermelo refuses a set of moves",
-        lambda: M("a set has no fixed order, and moves need one; return `sorted(…)` of it"),
+    r"zermelo refuses [\w.]+?\.(?P<field>\w+): None: (?P<kind>\w[\w ]*)\.": unfilled(
+        "`{field}` is None at the start and of type {kind} here; use a number such as -1 for none"
     ),
-    (
-        r"zermelo refuses [\w.]+?\.(\w+): None: (\w[\w ]*)\.",
-        lambda field, kind: M(
-            "`{field}` is None at the start and of type {kind} here; use a number such as -1 for none",
-            field=field,
-            kind=kind,
-        ),
+    r"zermelo refuses [\w.]+?\.(?P<field>\w+): (?P<kind>\w[\w ]*): None\.": unfilled(
+        "`{field}` is of type {kind} at the start and None here; use a number such as -1 for none"
     ),
-    (
-        r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): None\.",
-        lambda field, kind: M(
-            "`{field}` is of type {kind} at the start and None here; use a number such as -1 for none",
-            field=field,
-            kind=kind,
-        ),
+    r"zermelo refuses [\w.]+?\.(?P<field>\w+): (?P<one>\w[\w ]*): (?P<other>\w[\w ]*)\.": unfilled(
+        "`{field}` is of type {one} at the start and of type {other} here; keep it of one kind"
     ),
-    (
-        r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): (\w[\w ]*)\.",
-        lambda field, one, other: M(
-            "`{field}` is of type {one} at the start and of type {other} here; keep it of one kind",
-            field=field,
-            one=one,
-            other=other,
-        ),
+    _UNTYPED + r"'dict'>": unfilled(
+        "`{name}` is a dictionary of more than numbers; use numbers and tuples of numbers in it"
     ),
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:dict)'>",
-        lambda name: M(
-            "`{name}` is a dictionary of more than numbers; use numbers and tuples of numbers in it", name=name
-        ),
+    _UNTYPED + r"'(?:list|tuple|set|frozenset)'>": unfilled(
+        "`{name}` holds values of different kinds; use numbers of one kind in it"
     ),
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:list|tuple|set|frozenset)'>",
-        lambda name: M("`{name}` holds values of different kinds; use numbers of one kind in it", name=name),
+    rf"Untyped global name '(?:{_LIBRARY})'": unfilled(
+        "functions of `itertools`, `collections` and `random` have no machine form; write a loop"
     ),
-    (
-        r"Untyped global name '(?:permutations|combinations|accumulate|groupby|defaultdict|Counter|namedtuple|random)'",
-        lambda: M("functions of `itertools`, `collections` and `random` have no machine form; write a loop"),
+    _UNTYPED + r"'(?:abc.ABCMeta|type)'>": unfilled(
+        "`{name}` is a class, which has no machine form; use numbers, tuples, NamedTuples or dataclasses"
     ),
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
-        lambda name: M(
-            "`{name}` is a class, which has no machine form; use numbers, tuples, NamedTuples or dataclasses", name=name
-        ),
+    _UNTYPED + r"'(?P<kind>[\w.]+)'>": unfilled(
+        "`{name}` is of type {kind}, which has no machine form; use numbers, tuples or numpy arrays"
     ),
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
-        lambda name, kind: M(
-            "`{name}` is of type {kind}, which has no machine form; use numbers, tuples or numpy arrays",
-            name=name,
-            kind=kind,
-        ),
+    r"Untyped global name '(?P<name>\w+)'": unfilled("`{name}` has no machine form; use numbers, tuples and functions"),
+    r"Unknown attribute '(?P<name>_replace|replace)' of type": unfilled(
+        "the compiler cannot tell which position `{name}` changes; write the new position out in full"
     ),
-    (
-        r"Untyped global name '(\w+)'",
-        lambda name: M("`{name}` has no machine form; use numbers, tuples and functions", name=name),
+    r"Unknown attribute 'player' of type": unfilled(
+        "the position has no field `player`; give it one, or give the game a function `player`"
     ),
-    (
-        r"Unknown attribute '(_replace|replace)' of type",
-        lambda name: M(
-            "the compiler cannot tell which position `{name}` changes; write the new position out in full", name=name
-        ),
+    r"Unknown attribute '(?P<name>\w+)' of type (?P<kind>[A-Z]\w*)\(": unfilled(
+        "{kind} has no field `{name}`; the rules may use its fields and its methods"
     ),
-    (
-        r"Unknown attribute 'player' of type",
-        lambda: M("the position has no field `player`; give it one, or give the game a function `player`"),
+    r"Unknown attribute '(?P<name>\w+)' of type": unfilled(
+        "`.{name}` is not known here; use another function or a loop"
     ),
-    (
-        r"Unknown attribute '(\w+)' of type ([A-Z]\w*)\(",
-        lambda name, kind: M(
-            "{kind} has no field `{name}`; the rules may use its fields and its methods", name=name, kind=kind
-        ),
+    r"variable '(?P<name>\w+)'[^\n]*have imprecise type: (?:list|set|dict|reflected)": unfilled(
+        "`{name}` begins empty, and what it will hold is not clear; put numbers or tuples of one kind into it"
     ),
-    (
-        r"Unknown attribute '(\w+)' of type",
-        lambda name: M("`.{name}` is not known here; use another function or a loop", name=name),
+    r"have imprecise type": unfilled(
+        "it is not clear what an empty list here will hold; put numbers or tuples of one kind into it"
     ),
-    (
-        r"variable '(\w+)'[^\n]*have imprecise type: (list|set|dict|reflected)",
-        lambda name, kind: M(
-            "`{name}` begins empty, and what it will hold is not clear; put numbers or tuples of one kind into it",
-            name=name,
-        ),
+    r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO|CHECK_EXC_MATCH": unfilled(
+        "catching an exception has no machine form here; test the condition with `if` before"
     ),
-    (
-        r"have imprecise type",
-        lambda: M("it is not clear what an empty list here will hold; put numbers or tuples of one kind into it"),
+    r"No implementation of function Function\(<(?:built-in function |function |class ')?setitem>\)": unfilled(
+        "a position is changed in place; make a new one, with `replaced(board, square, value)` for a tuple"
     ),
-    (
-        r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO|CHECK_EXC_MATCH",
-        lambda: M("catching an exception has no machine form here; test the condition with `if` before"),
+    r"getitem>\) found for signature:\s+>>> getitem\(Tuple": unfilled(
+        "the items of this tuple are of different kinds; keep them of one kind, or in fields of a NamedTuple"
     ),
-    (
-        r"No implementation of function Function\(<(?:built-in function |function |class ')?setitem>\)",
-        lambda: M("a position is changed in place; make a new one, with `replaced(board, square, value)` for a tuple"),
+    r"LiteralList|getiter with parameters \(Tuple": unfilled(
+        "what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"
     ),
-    (
-        r"getitem>\) found for signature:\s+>>> getitem\(Tuple",
-        lambda: M(
-            "the items of this tuple are of different kinds; keep them of one kind, or in fields of a NamedTuple"
-        ),
+    r"No implementation of function Function\(<[^>]*?(?:impl_)?(?P<operator>\w+)(?: at 0x\w+)?'?>\) found": unfilled(
+        "`{name}` cannot be used on such values; use numbers, and tuples and lists of one kind"
     ),
-    (
-        r"LiteralList|getiter with parameters \(Tuple",
-        lambda: M("what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"),
+    r"Cannot unify [^\n]+? and [^\n]+? for '(?P<name>[\w.]+?)(?:\.\d+)?'": unfilled(
+        "`{name}` has values of several kinds; give it one kind of value"
     ),
-    (
-        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?'?>\) found for signature:",
-        lambda name: M(
-            "`{name}` cannot be used on such values; use numbers, and tuples and lists of one kind",
-            name=_OPERATORS.get(name, name),
-        ),
+    r"call each other with arguments of several types": unfilled(
+        "`result` gives a position of another type than it is given; keep whole numbers whole, and use one class"
     ),
-    (
-        r"Cannot unify [^\n]+? and [^\n]+? for '([\w.]+?)(?:\.\d+)?'",
-        lambda name: M("`{name}` has values of several kinds; give it one kind of value", name=name.strip("$")),
+    r"Can't unify return type": unfilled("it returns values of different kinds; return one kind everywhere"),
+    r"IMPORT_NAME": unfilled("an import inside a function has no machine form; move it to the top of the file"),
+    r"STORE_GLOBAL|DELETE_GLOBAL": unfilled(
+        "it changes a global variable; rules answer from the position alone, so keep the number in the position"
     ),
-    (
-        r"call each other with arguments of several types",
-        lambda: M(
-            "`result` gives a position of another type than it is given; keep whole numbers whole, and use one class"
-        ),
+    r"MATCH_(?:SEQUENCE|CLASS|MAPPING|KEYS)": unfilled(
+        "`case` with a pattern of several parts has no machine form; match numbers, or use `if`"
     ),
-    (r"Can't unify return type", lambda: M("it returns values of different kinds; return one kind everywhere")),
-    (
-        r"IMPORT_NAME",
-        lambda: M("an import inside a function has no machine form; move it to the top of the file"),
+    r"format spec in f-strings|FORMAT_(?:VALUE|SIMPLE|WITH_SPEC)": unfilled(
+        "formatting text has no machine form; compare numbers instead"
     ),
-    (
-        r"STORE_GLOBAL|DELETE_GLOBAL",
-        lambda: M(
-            "it changes a global variable; rules answer from the position alone, so keep the number in the position"
-        ),
+    r"(?:Use of unsupported opcode|opcode) \(?\w": unfilled(
+        "this kind of statement has no machine form; use `if`, loops and assignments"
     ),
-    (
-        r"MATCH_(?:SEQUENCE|CLASS|MAPPING|KEYS)",
-        lambda: M("`case` with a pattern of several parts has no machine form; match numbers, or use `if`"),
+    r"getiter with parameters \(none\)": unfilled(
+        "a generator that calls itself has no machine form; collect the moves in a list and return it"
     ),
-    (
-        r"format spec in f-strings|FORMAT_(?:VALUE|SIMPLE|WITH_SPEC)",
-        lambda: M("formatting text has no machine form; compare numbers instead"),
+    r"runaway recursion|[Tt]ype-inferred recursion|generator.*recurs|recurs.*generator": unfilled(
+        "a function that calls itself has no machine form here; return a number first, or use a list as a stack"
     ),
-    (
-        r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?",
-        lambda name: M("this kind of statement has no machine form; use `if`, loops and assignments"),
+    r"failed to unpack": unfilled("what is unpacked here is not always a tuple; keep moves and values of one kind"),
+    r"use of yield in a closure|make_function": unfilled(
+        "a function inside a rule has no machine form here; move it to the top of the file"
     ),
-    (
-        r"getiter with parameters \(none\)",
-        lambda: M("a generator that calls itself has no machine form; collect the moves in a list and return it"),
+    r"[Ii]nt(?:eger)? value too large|int too (?:large|big)|Int too large|cannot be converted": unfilled(
+        "a number has more than 64 bits; use two numbers"
     ),
-    (
-        r"runaway recursion|[Tt]ype-inferred recursion|generator.*recurs|recurs.*generator",
-        lambda: M(
-            "a function that calls itself has no machine form here; return a number first, or use a list as a stack"
-        ),
+    r"dictobject|dict\(|DictType": unfilled("this dictionary has no single kind of key and value; use numbers in it"),
+    r"[Cc]annot determine Numba type of <class '(?P<kind>[\w.]+)'>": unfilled(
+        "a value of type {kind} has no machine form; use numbers, tuples or NamedTuples"
     ),
-    (
-        r"failed to unpack",
-        lambda: M("what is unpacked here is not always a tuple; keep moves and values of one kind"),
-    ),
-    (
-        r"use of yield in a closure|make_function",
-        lambda: M("a function inside a rule has no machine form here; move it to the top of the file"),
-    ),
-    (
-        r"[Ii]nt(?:eger)? value too large|int too (?:large|big)|Int too large|cannot be converted",
-        lambda: M("a number has more than 64 bits; use two numbers"),
-    ),
-    (
-        r"dictobject|dict\(|DictType",
-        lambda: M("this dictionary has no single kind of key and value; use numbers in it"),
-    ),
-    (
-        r"[Cc]annot determine Numba type of <class '([\w.]+)'>",
-        lambda kind: M("a value of type {kind} has no machine form; use numbers, tuples or NamedTuples", kind=kind),
-    ),
-    (r"name '(\w+)' is not defined", lambda name: M("`{name}` is not defined", name=name)),
-]
-"""Patterns of the compiler's complaints, and what each means to the author of a rulebook."""
+    r"name '(?P<name>\w+)' is not defined": unfilled("`{name}` is not defined"),
+}
+"""Patterns of the compiler's complaints, and what each means to the author of a rulebook; groups fill its gaps."""
 
 
 def is_about_rules(error: Exception) -> bool:
@@ -215,7 +136,7 @@ def is_about_rules(error: Exception) -> bool:
     from numba.core.errors import NumbaError
 
     told = isinstance(error, (NumbaError, ZermeloError, NotImplementedError))
-    return told or any(re.search(pattern, str(error)) for pattern, _ in _REASONS)
+    return told or any(re.search(pattern, str(error)) for pattern in _REASONS)
 
 
 def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> Message:
@@ -264,23 +185,19 @@ def unsuitable(value: Any, name: str) -> Iterator[Message]:
 
 
 def _reason(text: str) -> Message:
-    for pattern, message in _REASONS:
+    for pattern, template in _REASONS.items():
         found = re.search(pattern, text)
         if found:
-            return message(*found.groups())
+            gaps = found.groupdict()
+            if "operator" in gaps:
+                gaps["name"] = _OPERATORS.get(gaps["operator"], gaps["operator"])
+            return M(template, **gaps)
     return M("it uses Python that cannot be compiled; use numbers, tuples, lists of one kind and loops")
 
 
-_OPERATORS: dict[str, str] = {
-    "add": "+",
-    "sub": "-",
-    "mul": "*",
-    "truediv": "/",
-    "floordiv": "//",
-    "mod": "%",
-    "eq": "==",
-    "ne": "!=",
-}
-_OPERATORS |= {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and_": "&", "or_": "|", "xor": "^", "contains": "in"}
-_OPERATORS |= {"getitem": "[…]", "not_": "not", "lshift": "<<", "rshift": ">>", "iadd": "+=", "ior": "|=", "isub": "-="}
-_OPERATORS |= {"replaced": "[…] =", "replaced_between": "[:…]", "copied": "list", "ordered": "actions", "or_else": "or"}
+_OPERATORS = {
+    "add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "eq": "==", "ne": "!=",
+    "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and_": "&", "or_": "|", "xor": "^", "contains": "in",
+    "getitem": "[…]", "not_": "not", "lshift": "<<", "rshift": ">>", "iadd": "+=", "ior": "|=", "isub": "-=",
+    "replaced": "[…] =", "replaced_between": "[:…]", "copied": "list", "ordered": "actions", "or_else": "or",
+}  # fmt: skip
