@@ -29,10 +29,10 @@ def _generate_event(context: Any, builder: Any, signature: Any, arguments: Any) 
     word = ir.IntType(64)
     run, kind, depth, child, *values = arguments
     kinds = signature.args[4:]
-    counter = pointer(context, builder, run, word(EVENTS))
+    counter = pointer(builder, run, word(EVENTS))
     count = builder.load(counter)
     builder.store(builder.add(count, word(1)), counter)
-    room = builder.load(pointer(context, builder, run, word(ROOM)))
+    room = builder.load(pointer(builder, run, word(ROOM)))
     with builder.if_then(builder.icmp_signed("<", count, room)):
         row = builder.add(builder.mul(count, word(EVENT_WORDS)), word(FIRST_EVENT))
         first, second = [_size(kind) for kind in kinds] + [ABSENT] * (2 - len(kinds))
@@ -40,7 +40,7 @@ def _generate_event(context: Any, builder: Any, signature: Any, arguments: Any) 
         for value, value_kind in zip(values, kinds, strict=True):
             words += _parts(context, builder, value_kind, value)
         for index, content in enumerate(words):
-            builder.store(content, pointer(context, builder, run, builder.add(row, word(index))))
+            builder.store(content, pointer(builder, run, builder.add(row, word(index))))
     return context.get_dummy_value()
 
 

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 from numba import extending
+from numba.core import types
 
 
 def _without_annotations(typing: Callable[..., Any]) -> Callable[..., Any]:
@@ -33,3 +34,17 @@ def overload_method(kind: Any, name: str) -> Callable[[Callable[..., Any]], Any]
 def intrinsic(function: Callable[..., Any]) -> Any:
     """Declare a function that generates instructions; it is called without its first argument, the typing context."""
     return extending.intrinsic(function)
+
+
+def instructions(signature: Any, build: Callable[..., Any]) -> Any:
+    """The function of a signature that becomes the instructions which `build` makes of a builder and the arguments."""
+
+    @wraps(build)  # numba asks it for the number of its arguments
+    def typing(context: Any, *arguments: Any) -> Any:
+        return signature, generate
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        made = build(builder, *arguments)
+        return context.get_dummy_value() if signature.return_type == types.void else made
+
+    return intrinsic(typing)

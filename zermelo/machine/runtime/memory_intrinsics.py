@@ -3,33 +3,35 @@
 from typing import Any
 
 from llvmlite import ir
-from numba.core import types
+from numba.core import cgutils, types
 from numba.core.errors import TypingError
 
-from zermelo.machine.intrinsics.overloads import intrinsic
+from zermelo.machine.intrinsics.overloads import instructions, intrinsic
+
+WORD, FLOAT = ir.IntType(64), ir.DoubleType()
+INTEGER = types.int64
 
 
-def pointer(context: Any, builder: Any, address: Any, word: Any) -> Any:
-    base = builder.inttoptr(address, ir.IntType(64).as_pointer())
+def pointer(builder: Any, address: Any, word: Any) -> Any:
+    base = builder.inttoptr(address, WORD.as_pointer())
     return builder.gep(base, [word])
 
 
-@intrinsic
-def load(typing: Any, run: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load(pointer(context, builder, *arguments))
-
-    return types.int64(types.int64, types.int64), generate
-
-
-@intrinsic
-def store(typing: Any, run: Any, word: Any, number: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        address, word, number = arguments
-        builder.store(number, pointer(context, builder, address, word))
-        return context.get_dummy_value()
-
-    return types.void(types.int64, types.int64, types.int64), generate
+load = instructions(INTEGER(INTEGER, INTEGER), lambda builder, run, word: builder.load(pointer(builder, run, word)))
+store = instructions(
+    types.void(INTEGER, INTEGER, INTEGER),
+    lambda builder, run, word, number: builder.store(number, pointer(builder, run, word)),
+)
+quotient = instructions(
+    types.float64(INTEGER, INTEGER),
+    lambda builder, part, whole: builder.fdiv(builder.sitofp(part, FLOAT), builder.sitofp(whole, FLOAT)),
+)
+product = instructions(
+    INTEGER(INTEGER, INTEGER),
+    lambda builder, first, second: builder.and_(builder.mul(first, second), WORD((1 << 63) - 1)),
+)
+word_of = instructions(INTEGER(types.float64), lambda builder, value: builder.bitcast(value, WORD))
+float_of = instructions(types.float64(INTEGER), lambda builder, word: builder.bitcast(word, FLOAT))
 
 
 def as_floats(kind: Any) -> Any:
@@ -44,73 +46,48 @@ def number(typing: Any, value: Any) -> Any:
     target = as_floats(value)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = signature.args[0]
-        if not isinstance(kind, types.BaseTuple):
-            return context.cast(builder, arguments[0], kind, target)
-        parts = [
-            context.cast(builder, builder.extract_value(arguments[0], index), part, types.float64)
-            for index, part in enumerate(components(kind))
-        ]
-        return context.make_tuple(builder, target, parts)
+        if not isinstance(value, types.BaseTuple):
+            return context.cast(builder, arguments[0], value, target)
+        items = zip(cgutils.unpack_tuple(builder, arguments[0]), value.types, strict=True)  # type: ignore[attr-defined]
+        return context.make_tuple(
+            builder, target, [context.cast(builder, item, kind, types.float64) for item, kind in items]
+        )
 
     return target(value), generate
-
-
-@intrinsic
-def quotient(typing: Any, part: Any, whole: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.fdiv(*(builder.sitofp(number, ir.DoubleType()) for number in arguments))
-
-    return types.float64(types.int64, types.int64), generate
 
 
 # ---------------------------------------------------------------------------------------------
 # Moves: taken apart into words, and put together again
 
 
-def components(kind: Any) -> list[Any]:
-    """The kinds of the parts of a tuple."""
-    return list(kind.types)
-
-
 def parts(kind: Any) -> list[Any]:
     """The kinds of the numbers that a value consists of, in order."""
     kind = types.unliteral(kind)
     if isinstance(kind, types.BaseTuple):
-        return [part for inner in components(kind) for part in parts(inner)]
+        return [part for inner in kind.types for part in parts(inner)]  # type: ignore[attr-defined]
     if isinstance(kind, (types.Integer, types.Boolean, types.Float)):
         return [kind]
     problem = f"a move of type {kind} cannot be kept"
     raise TypingError(problem)
 
 
-def taken_apart(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
-    kind = types.unliteral(kind)
-    if isinstance(kind, types.BaseTuple):
-        values = [builder.extract_value(value, index) for index in range(len(kind))]
-        inner = zip(components(kind), values, strict=True)
-        return [word for part, content in inner for word in taken_apart(context, builder, part, content)]
+def as_word(context: Any, builder: Any, kind: Any, value: Any) -> Any:
     if isinstance(kind, types.Float):
-        return [builder.bitcast(context.cast(builder, value, kind, types.float64), ir.IntType(64))]
-    return [context.cast(builder, value, kind, types.int64)]
+        return builder.bitcast(context.cast(builder, value, kind, types.float64), WORD)
+    return context.cast(builder, value, kind, INTEGER)
 
 
-def put_together(context: Any, builder: Any, kind: Any, words: list[Any]) -> Any:
-    """The value made of the first words, which are taken from the list."""
-    if isinstance(kind, types.BaseTuple):
-        content = [put_together(context, builder, part, words) for part in components(kind)]
-        return context.make_tuple(builder, kind, content)
-    word = words.pop(0)
+def from_word(context: Any, builder: Any, kind: Any, word: Any) -> Any:
     if isinstance(kind, types.Float):
-        return context.cast(builder, builder.bitcast(word, ir.DoubleType()), types.float64, kind)
-    return context.cast(builder, word, types.int64, kind)
+        return context.cast(builder, builder.bitcast(word, FLOAT), types.float64, kind)
+    return context.cast(builder, word, INTEGER, kind)
 
 
-def _without_literals(kind: Any) -> Any:
-    kind = types.unliteral(kind)
-    if isinstance(kind, (types.Tuple, types.UniTuple)):
-        return types.BaseTuple.from_types([_without_literals(part) for part in components(kind)])
-    return kind
+def pointers(builder: Any, address: Any, first: Any, kind: Any) -> list[tuple[Any, Any]]:
+    """The kind of each number of a move, and where it is kept."""
+    return [
+        (part, pointer(builder, address, builder.add(first, WORD(index)))) for index, part in enumerate(parts(kind))
+    ]
 
 
 @intrinsic
@@ -119,57 +96,29 @@ def save(typing: Any, run: Any, word: Any, action: Any) -> Any:
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address, first, value = arguments
-        for index, content in enumerate(taken_apart(context, builder, signature.args[2], value)):
-            where = builder.add(first, ir.IntType(64)(index))
-            builder.store(content, pointer(context, builder, address, where))
+        values = context.get_arg_packer([action]).as_arguments(builder, [value])
+        for (kind, where), content in zip(pointers(builder, address, first, action), values, strict=True):
+            builder.store(as_word(context, builder, kind, content), where)
         return context.get_dummy_value()
 
-    return types.void(types.int64, types.int64, action), generate
+    return types.void(INTEGER, INTEGER, action), generate
 
 
 @intrinsic
 def restore(typing: Any, run: Any, word: Any, like: Any) -> Any:
-    kind = _without_literals(like)
-    count = len(parts(kind))
+    move = types.unliteral(like)
+    parts(move)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address, first, _ = arguments
-        places = [builder.add(first, ir.IntType(64)(index)) for index in range(count)]
-        words = [builder.load(pointer(context, builder, address, place)) for place in places]
-        return put_together(context, builder, kind, words)
+        places = pointers(builder, address, first, move)
+        values = [from_word(context, builder, kind, builder.load(where)) for kind, where in places]
+        return context.get_arg_packer([move]).from_arguments(builder, values)[0]
 
-    return kind(types.int64, types.int64, like), generate
+    return move(INTEGER, INTEGER, like), generate
 
 
 @intrinsic
 def words_in(typing: Any, action: Any) -> Any:
     count = len(parts(action))
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return ir.IntType(64)(count)
-
-    return types.int64(action), generate
-
-
-@intrinsic
-def product(typing: Any, first: Any, second: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.and_(builder.mul(*arguments), ir.IntType(64)((1 << 63) - 1))
-
-    return types.int64(types.int64, types.int64), generate
-
-
-@intrinsic
-def word_of(typing: Any, value: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.bitcast(arguments[0], ir.IntType(64))
-
-    return types.int64(types.float64), generate
-
-
-@intrinsic
-def float_of(typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.bitcast(arguments[0], ir.DoubleType())
-
-    return types.float64(types.int64), generate
+    return INTEGER(action), lambda context, builder, signature, arguments: WORD(count)
