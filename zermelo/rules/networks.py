@@ -16,8 +16,8 @@ the others. In a game that counts points the only level is the largest win, and 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from zermelo.machine.data.data_array import DataArray
-from zermelo.machine.data.rows import LANES, number_in, plus_row, row_at, sigmoids, weighed, with_number
+from zermelo.machine.data.data_array import LANES, DataArray
+from zermelo.machine.data.rows import number_in, plus_row, row_at, sigmoids, weighed, with_number
 from zermelo.machine.substitutes import inlined
 from zermelo.rules.features import Features
 

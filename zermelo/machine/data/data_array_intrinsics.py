@@ -49,34 +49,28 @@ def beginning(module: Any, kind: DataArrayType, stored: Any) -> Any:
     return known
 
 
+def address(context: Any, builder: Any, kind: DataArrayType, place: Any) -> Any:
+    """Where the number at a place is, which exists."""
+    base = beginning(builder.module, kind, context.get_value_type(kind.element))
+    if context.enable_boundscheck:
+        cgutils.do_boundscheck(context, builder, place, ir.IntType(64)(kind.length), 0)
+    return builder.gep(base, [place])
+
+
 @intrinsic
 def element(typing: Any, array: Any, place: Any) -> Any:
-    """The number at a place that exists."""
-
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = signature.args[0]
-        stored = context.get_value_type(kind.element)
-        base = beginning(builder.module, kind, stored)
-        place = arguments[1]
-        if context.enable_boundscheck:
-            cgutils.do_boundscheck(context, builder, place, ir.IntType(64)(kind.length), 0)
-        found = builder.load(builder.gep(base, [place]))
-        return context.cast(builder, found, kind.element, kind.number)
+        found = builder.load(address(context, builder, array, arguments[1]))
+        return context.cast(builder, found, array.element, array.number)
 
     return array.number(array, types.int64), generate
 
 
 @intrinsic
 def put(typing: Any, array: Any, place: Any, number: Any) -> Any:
-    """Change the number at a place that exists."""
-
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = signature.args[0]
-        base = beginning(builder.module, kind, context.get_value_type(kind.element))
-        if context.enable_boundscheck:
-            cgutils.do_boundscheck(context, builder, arguments[1], ir.IntType(64)(kind.length), 0)
-        stored = context.cast(builder, arguments[2], kind.number, kind.element)
-        builder.store(stored, builder.gep(base, [arguments[1]]))
+        stored = context.cast(builder, arguments[2], array.number, array.element)
+        builder.store(stored, address(context, builder, array, arguments[1]))
         return context.get_dummy_value()
 
     return types.void(array, types.int64, array.number), generate

@@ -16,25 +16,12 @@ functions, in floats of 32 bits; compiled, a row lies in the vector registers of
 from typing import TYPE_CHECKING, Any
 
 from zermelo.machine.data.data_array import LANES, DataArray
-from zermelo.machine.substitutes import compiled_as
+from zermelo.machine.substitutes import compiled_as, inlined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Row = NDArray[Any]
-
-__all__ = [
-    "LANES",
-    "add_to_row",
-    "number_in",
-    "plus_row",
-    "row_at",
-    "row_product",
-    "scaled_row",
-    "sigmoids",
-    "weighed",
-    "with_number",
-]
 
 LARGEST = 30.0
 """Beyond this a sigmoid of 32 bits is 0 or 1."""
@@ -66,10 +53,10 @@ def with_number(row: "Row", place: int, number: float) -> "Row":
     return changed
 
 
-@compiled_as("zermelo.machine.data.row_intrinsics:plus_row")
-def plus_row(row: "Row", array: DataArray, place: int, amount: float) -> "Row":
-    """The sum of a row and a multiple of one of the array."""
-    return row + array.rows[place] * _single(amount)  # type: ignore[no-any-return]
+@compiled_as("zermelo.machine.data.row_intrinsics:put_row")
+def put_row(array: DataArray, place: int, row: "Row") -> None:
+    """Change a row of an array, which has a name because it changes."""
+    array.rows[place] = row
 
 
 @compiled_as("zermelo.machine.data.row_intrinsics:scaled_row")
@@ -78,28 +65,45 @@ def scaled_row(row: "Row", amount: float) -> "Row":
     return row * _single(amount)  # type: ignore[no-any-return]
 
 
+@compiled_as("zermelo.machine.data.row_intrinsics:row_sum")
+def row_sum(row: "Row", other: "Row") -> "Row":
+    """The sums of the numbers that stand at the same places."""
+    return row + other
+
+
 @compiled_as("zermelo.machine.data.row_intrinsics:row_product")
 def row_product(row: "Row", other: "Row") -> "Row":
     """The products of the numbers that stand at the same places."""
     return row * other
 
 
-@compiled_as("zermelo.machine.data.row_intrinsics:add_to_row")
-def add_to_row(array: DataArray, place: int, row: "Row", amount: float) -> None:
-    """Add a multiple of a row to one of an array, which has a name because it changes."""
-    array.rows[place] += row * _single(amount)
-
-
-@compiled_as("zermelo.machine.data.row_intrinsics:weighed")
-def weighed(row: "Row", array: DataArray, place: int) -> float:
-    """The sum of the products of a row with one of an array: lane by lane, then by halves, as vectors are added."""
-    products = (row * array.rows[place]).reshape(-1, LANES)
-    lanes = products[0]
-    for more in products[1:]:
+@compiled_as("zermelo.machine.data.row_intrinsics:total")
+def total(row: "Row") -> float:
+    """The sum of a row: lane by lane, then by halves, as vectors are added."""
+    lanes, *others = row.reshape(-1, LANES)
+    for more in others:
         lanes = lanes + more
     while len(lanes) > 1:
         lanes = lanes[: len(lanes) // 2] + lanes[len(lanes) // 2 :]
     return float(lanes[0])
+
+
+@inlined
+def plus_row(row: "Row", array: DataArray, place: int, amount: float) -> "Row":
+    """The sum of a row and a multiple of one of the array."""
+    return row_sum(row, scaled_row(row_at(array, place), amount))
+
+
+@inlined
+def add_to_row(array: DataArray, place: int, row: "Row", amount: float) -> None:
+    """Add a multiple of a row to one of an array."""
+    put_row(array, place, row_sum(row_at(array, place), scaled_row(row, amount)))
+
+
+@inlined
+def weighed(row: "Row", array: DataArray, place: int) -> float:
+    """The sum of the products of a row with one of an array."""
+    return total(row_product(row, row_at(array, place)))
 
 
 @compiled_as("zermelo.machine.data.row_intrinsics:sigmoids")

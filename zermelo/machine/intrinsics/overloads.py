@@ -37,11 +37,14 @@ def intrinsic(function: Callable[..., Any]) -> Any:
 
 
 def instructions(signature: Any, build: Callable[..., Any]) -> Any:
-    """The function of a signature that becomes the instructions which `build` makes of a builder and the arguments."""
+    """The function that becomes the instructions which `build` makes of a builder and the arguments.
+
+    A function in place of its signature makes one for the types of the arguments.
+    """
 
     @wraps(build)  # numba asks it for the number of its arguments
     def typing(context: Any, *arguments: Any) -> Any:
-        return signature, generate
+        return signature(*arguments) if callable(signature) else signature, generate
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         made = build(builder, *arguments)
