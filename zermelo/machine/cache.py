@@ -1,4 +1,4 @@
-"""Machine code kept on disk, under a name that changes with everything it was made from.
+"""Machine code kept on disk, under a name that changes with everything it was made from; failures to compile, too.
 
 One file holds one compiled function for one signature. Its name is a digest of the function's
 fingerprint, the signature, the processor and the versions of numba and Python; its first bytes are a
@@ -9,6 +9,7 @@ may compile at once.
 
 import hashlib
 import os
+import pickle
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,10 +17,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from zermelo.machine.runtime.files import write_whole
+
 if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
+_DIGEST = hashlib.sha256().digest_size
 
 
 def folder() -> Path:
@@ -39,8 +43,8 @@ def compiler_digest() -> str:
     return digest.hexdigest()
 
 
-def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: Any) -> str:
-    """The name of the file for one function and signature, without its ending."""
+def file_of(name: str, fingerprint: "Fingerprint", signature: Any, codegen: Any) -> Path:
+    """The file for one function and signature."""
     import numba
 
     made_from = (
@@ -48,13 +52,13 @@ def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: 
         fingerprint.text,
         str(signature),
         [fingerprint.name_of_class(cls) for cls in classes_in(signature)],
-        processor,
+        codegen.magic_tuple(),
         numba.__version__,
         sys.version_info[:3],
         os.environ.get("ZERMELO_BOUNDSCHECK", "0"),
     )
     digest = hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
-    return f"{name.rpartition('.')[2]}-{digest}"
+    return folder() / f"{name.rpartition('.')[2]}-{digest}.bin"
 
 
 def classes_in(types: Any) -> Iterator[type]:
@@ -65,12 +69,35 @@ def classes_in(types: Any) -> Iterator[type]:
         yield from classes_in(getattr(kind, "types", ()))
 
 
-def tidy_up(where: Path) -> None:
-    """Remove the files that have not been used for longest when there are very many."""
-    files = list(where.glob("*.bin"))
+def read_checked(file: Path) -> bytes:
+    """What was written into a file; ValueError where it is damaged."""
+    content = file.read_bytes()
+    digest, payload = content[:_DIGEST], content[_DIGEST:]
+    if hashlib.sha256(payload).digest() != digest:
+        raise ValueError(file)
+    return payload
+
+
+def write_checked(file: Path, payload: bytes) -> None:
+    """Write a file, and remove those that have not been used for longest where there are very many."""
+    write_whole(file, hashlib.sha256(payload).digest() + payload)
+    files = list(file.parent.glob("*.bin"))
     if len(files) <= MOST_FILES:
         return
-    ages = sorted((file.stat().st_mtime, file) for file in files if file.exists())
-    for _, file in ages[: MOST_FILES // 4]:
+    ages = sorted((one.stat().st_mtime, one) for one in files if one.exists())
+    for _, oldest in ages[: MOST_FILES // 4]:
         with suppress(OSError):
-            file.unlink()
+            oldest.unlink()
+
+
+def known_failure(file: Path) -> str | None:
+    """Why something could not be compiled before; None where that is not known, or the file is damaged."""
+    with suppress(Exception):
+        return pickle.loads(read_checked(file))  # type: ignore[no-any-return]
+    return None
+
+
+def keep_failure(file: Path, sentence: str) -> None:
+    """Keep the sentence; a folder that cannot be written costs another attempt next time."""
+    with suppress(Exception):
+        write_checked(file, pickle.dumps(sentence))

@@ -21,6 +21,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -73,17 +74,22 @@ class Way:
 
     def refuse(self, arguments: tuple[Any, ...], sentence: str) -> None:
         """Do not compile for such arguments again, in this process or another."""
+        from zermelo.machine.cache import keep_failure
+
         self._compiled.clear()
         with suppress(ValueError):  # a value without any machine form need not be remembered
-            self._failures(self._dispatcher(arguments), arguments).remember(sentence)
+            dispatcher = self._dispatcher(arguments)
+            keep_failure(self._refused(dispatcher, (dispatcher.typeof_pyval(arguments),)), sentence)
 
-    def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:
-        from zermelo.machine.failures import Failures
+    def _refused(self, dispatcher: Any, signature: Any) -> Path:
+        """The file with the reason why it cannot be compiled, if it cannot."""
+        from zermelo.machine.cache import file_of
 
-        return Failures(self.fingerprint, (dispatcher.typeof_pyval(arguments),))
+        return file_of("refused", self.fingerprint, signature, dispatcher.targetctx.codegen())
 
     def ready(self, arguments: tuple[Any, ...]) -> Any:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
+        from zermelo.machine.cache import keep_failure, known_failure
         from zermelo.machine.natural.sources import is_gone
         from zermelo.machine.reasons import explain, is_about_rules
 
@@ -94,8 +100,8 @@ class Way:
                 return dispatcher
         except ValueError as error:  # something among the arguments has no machine form
             raise NotCompilable(explain(error, self.function, arguments)) from None
-        failures = self._failures(dispatcher, arguments)
-        known = failures.known()
+        refused = self._refused(dispatcher, signature)
+        known = known_failure(refused)
         if known is not None:
             self.differs = True  # if it does not, the other way knows that, too
             raise NotCompilable(known)
@@ -114,7 +120,7 @@ class Way:
             told = error.message if isinstance(error, NotCompilable) else None
             sentence = told or explain(error, self.function, arguments)
             if not any(map(is_gone, functions_reached(self.function))):  # it may be back in a moment
-                failures.remember(sentence)
+                keep_failure(refused, sentence)
             raise NotCompilable(sentence) from None
         self._compiled.add((dispatcher, signature))
         return dispatcher

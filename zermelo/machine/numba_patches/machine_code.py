@@ -1,6 +1,5 @@
 """The cache that numba asks: machine code read from a file and made a function of this process again."""
 
-import hashlib
 import io
 import os
 import pickle
@@ -15,9 +14,8 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import NumbaPickler
 
-from zermelo.machine.cache import classes_in, file_name, folder, tidy_up
+from zermelo.machine.cache import classes_in, file_of, folder, read_checked, write_checked
 from zermelo.machine.runtime.announce import only_loads
-from zermelo.machine.runtime.files import write_whole
 from zermelo.machine.runtime.locks import taking_turns
 
 if TYPE_CHECKING:
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 60
 """Seconds to wait for another process that makes the same machine code: several times what the largest game takes."""
-_DIGEST = hashlib.sha256().digest_size
 
 
 class MachineCodeCache(_Cache):  # type: ignore[misc]
@@ -47,7 +44,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None: ...
 
     def _file(self, signature: Any, codegen: Any) -> Path:
-        return folder() / f"{file_name(self._name, self._fingerprint, signature, codegen.magic_tuple())}.bin"
+        return file_of(self._name, self._fingerprint, signature, codegen)
 
     def one_at_a_time(self, signature: Any, codegen: Any) -> AbstractContextManager[None]:
         """Let no other process make the same machine code inside the block: it waits, and then finds it made."""
@@ -71,17 +68,15 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             return None
         file = self._file(signature, target_context.codegen())
         try:
-            content = file.read_bytes()
-            digest, payload = content[:_DIGEST], content[_DIGEST:]
-            if hashlib.sha256(payload).digest() == digest:
-                needed, returned, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
-                if all(cls.__module__ == module for cls, module in returned):  # else a user's file lies elsewhere now
-                    know_memory()
-                    if not all(map(llvm.address_of_symbol, needed)):
-                        target_context.refresh()  # it takes as long as loading numba
-                    found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
-                    os.utime(file)  # so that tidying up keeps what is in use
-                    return found
+            content = io.BytesIO(read_checked(file))
+            needed, returned, made = _Reader(content, self._fingerprint.named_tuples).load()
+            if all(cls.__module__ == module for cls, module in returned):  # else a user's file lies elsewhere now
+                know_memory()
+                if not all(map(llvm.address_of_symbol, needed)):
+                    target_context.refresh()  # it takes as long as loading numba
+                found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
+                os.utime(file)  # so that tidying up keeps what is in use
+                return found
         except Exception:  # any fault of the file: compiling again is the remedy
             with suppress(OSError):
                 file.unlink()
@@ -97,10 +92,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             returned = [(cls, cls.__module__) for cls in classes_in([result.signature.return_type])]
             content = symbols_needed(result.library), returned, result._reduce()
             _Writer(buffer, self._fingerprint).dump(content)  # type: ignore[no-untyped-call]
-            payload = buffer.getvalue()
-            file = self._file(signature, result.target_context.codegen())
-            write_whole(file, hashlib.sha256(payload).digest() + payload)
-            tidy_up(file.parent)
+            write_checked(self._file(signature, result.target_context.codegen()), buffer.getvalue())
         except Exception:  # an unwritable folder costs a recompilation next time
             return
 
