@@ -28,3 +28,11 @@ def test_a_notebook_shows_a_table(language, word, monkeypatch):
     shown = run_algorithm(GAME, GAME.position("X.O/.X./O.."))._repr_html_()
     assert shown.startswith("<table>") and "b3 a2 c2 b1 c1" in shown
     assert word in shown
+
+
+@pytest.mark.parametrize("compiled", [False, None])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_a_cut_off_test_of_the_state_and_the_depth_as_in_the_lecture(algorithm, compiled):
+    found = run_algorithm(GAME, algorithm=algorithm, compiled=compiled, cutoff=lambda state, depth: depth >= 2)
+    limited = run_algorithm(GAME, algorithm=algorithm, compiled=compiled, depth=2)
+    assert (found.value, found.action, found.nodes) == (limited.value, limited.action, limited.nodes)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from zermelo.algorithms import opponents
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import STOP, SearchLog
-from zermelo.algorithms.horizon import at_limit
+from zermelo.algorithms.horizon import at_limit, with_limit
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
 from zermelo.algorithms.registry import algorithms, find_algorithm
@@ -74,6 +74,8 @@ def _bound(
     options: Options,
 ) -> Bound:
     chosen = dict(options)
+    if "cutoff" in chosen:
+        chosen["cutoff"] = with_limit(chosen["cutoff"])  # type: ignore[no-untyped-call]
     searched = merge_symmetric(game) if symmetric else game
     if width is not None:
         searched = beam(searched, width)

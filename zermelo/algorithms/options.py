@@ -19,7 +19,7 @@ class AlgorithmOptions(TypedDict, total=False):
     fail: str
     """The value of a node that was cut: soft, hard or practical."""
     cutoff: Any
-    """cutoff(state, depth, limit): whether to estimate instead of searching on."""
+    """cutoff(state, depth) or cutoff(state, depth, limit): whether to estimate instead of searching on."""
     quiescence: bool
     """Play out the noisy moves at the horizon."""
     singular: float | None
