@@ -13,9 +13,11 @@ from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.exercise import Rule
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import SetField
+from zermelo.workbook.formats import write
 from zermelo.workbook.generator import generate
 from zermelo.workbook.kinds import KINDS
 from zermelo.workbook.question import questions_of
+from zermelo.workbook.questions.knowledge import KNOWN
 from zermelo.workbook.random_trees import Controls
 
 EACH = 8
@@ -233,3 +235,11 @@ def test_every_rule_is_graded_and_diagnosed(rule):
     assert told
     if rule.fail in ("hard", "bound"):
         assert "style-soft" in told
+
+
+def test_classification_asks_about_every_game_of_the_lecture_too():
+    """Tic-tac-toe is the first entry of its table, and was never asked about."""
+    asked = {one.options["game"] for seed in range(61) for one in generate("classify", seed).ask}
+    assert asked == set(KNOWN) and "tic-tac-toe" in asked
+    asking = read_exercise("ask: [{classify: {game: tic-tac-toe}}]")
+    assert "Clasifica el juego: tres en raya." in write(asking, "text", "es")

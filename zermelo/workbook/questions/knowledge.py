@@ -17,6 +17,7 @@ from zermelo.workbook.questions.transforms import yes_no
 from zermelo.workbook.remarks import BadExercise
 
 GAMES: Mapping[str, Message] = {
+    "tic-tac-toe": M("tic-tac-toe"),
     "chess": M("chess"),
     "checkers": M("checkers"),
     "reversi": M("reversi"),
@@ -28,6 +29,7 @@ GAMES: Mapping[str, Message] = {
     "8-puzzle": M("8-puzzle"),
 }
 KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
+    "tic-tac-toe": (2, False, "perfect", "zero"),
     "chess": (2, False, "perfect", "zero"),
     "checkers": (2, False, "perfect", "zero"),
     "reversi": (2, False, "perfect", "zero"),
@@ -38,7 +40,7 @@ KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
     "monopoly": (4, True, "perfect", "variable"),
     "8-puzzle": (1, False, "perfect", "variable"),
 }
-"""The classification of games without a rulebook: players, chance, information, sum."""
+"""The classification of the games of the lecture: players, chance, information, sum."""
 
 
 def classification(name: str) -> tuple[int, bool, str, str]:
