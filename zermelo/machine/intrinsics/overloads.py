@@ -31,6 +31,16 @@ def overload_method(kind: Any, name: str) -> Callable[[Callable[..., Any]], Any]
     return lambda typing: extending.overload_method(kind, name)(_without_annotations(typing))
 
 
+def by_type(typing: Callable[..., Any]) -> Any:
+    """Declare a function of compiled code alone, which becomes what `typing` gives for the types of its arguments."""
+
+    @wraps(typing)
+    def function(*arguments: Any) -> None: ...
+
+    overload(function)(typing)
+    return function
+
+
 def intrinsic(function: Callable[..., Any]) -> Any:
     """Declare a function that generates instructions; it is called without its first argument, the typing context."""
     return extending.intrinsic(function)

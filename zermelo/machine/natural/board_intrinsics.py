@@ -1,14 +1,17 @@
 """The machine side of `boards.py`: a board is one vector of bytes."""
 
+from functools import partial
 from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.extending import NativeValue, box, models, register_model, typeof_impl, unbox
+from numba.extending import models, register_model, typeof_impl
 
 from zermelo.machine.intrinsics.overloads import intrinsic
 from zermelo.machine.natural.boards import Board, bytes_for, squares_of
+from zermelo.machine.natural.forms import MOST_NUMBERS, WORDS
 from zermelo.machine.natural.iteration import Sequence
+from zermelo.machine.natural.number_sets import Row, from_words, numbers
 
 BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 
@@ -26,11 +29,22 @@ class BoardType(Sequence):
     def __len__(self) -> int:
         return self.count
 
+    @property
+    def row(self) -> Any:
+        return types.UniTuple(types.int64, self.width // 8)
+
+    @property
+    def restore(self) -> Any:
+        return partial(squares_of, count=self.count)
+
     def count_items(self, context: Any, builder: Any, items: Any) -> Any:
         return WORD(self.count)
 
     def item(self, context: Any, builder: Any, items: Any, number: Any) -> Any:
         return square_at(context, builder, items, number)
+
+
+from_words(BoardType)
 
 
 @typeof_impl.register(Board)
@@ -65,31 +79,6 @@ class BoardModel(models.PrimitiveModel):
         return builder.bitcast(row, self.get_value_type())
 
     as_return, from_return = as_data, from_data
-
-
-def row_of(kind: BoardType) -> Any:
-    return types.UniTuple(types.int64, kind.width // 8)
-
-
-@unbox(BoardType)
-def _unbox(kind: Any, value: Any, context: Any) -> Any:
-    words = context.pyapi.object_getattr_string(value, "words")
-    native = context.unbox(row_of(kind), words)
-    context.pyapi.decref(words)
-    model = context.context.data_model_manager[kind]
-    return NativeValue(model.from_data(context.builder, native.value), is_error=native.is_error)
-
-
-@box(BoardType)
-def _box(kind: Any, value: Any, context: Any) -> Any:
-    python = context.pyapi
-    words = context.box(row_of(kind), context.context.data_model_manager[kind].as_data(context.builder, value))
-    count = python.unserialize(python.serialize_object(kind.count))
-    maker = python.unserialize(python.serialize_object(squares_of))
-    made = python.call_function_objargs(maker, [words, count])
-    for part in (maker, count, words):
-        python.decref(part)
-    return made
 
 
 # ---------------------------------------------------------------------------------------------
@@ -143,37 +132,20 @@ def empty_board(kind: BoardType) -> Any:
     return empty
 
 
-def where(builder: Any, kind: BoardType, board: Any, value: Any) -> Any:
-    """One bit for each square that has a number, which fits."""
-    same = builder.icmp_signed("==", board, spread(builder, builder.trunc(value, BYTE), kind.width))
-    bits = builder.bitcast(same, ir.IntType(kind.width))
-    return builder.and_(bits, ir.IntType(kind.width)((1 << kind.count) - 1))
-
-
-def as_word(builder: Any, number: Any) -> Any:
-    """A number of squares, in as many bits as there are squares, as a word."""
-    width = number.type.width
-    return number if width == 64 else builder.zext(number, WORD) if width < 64 else builder.trunc(number, WORD)
-
-
 @intrinsic
-def number_of(typing: Any, board: Any, value: Any) -> Any:
-    """How many squares have a number, which fits."""
+def squares_with(typing: Any, board: Any, value: Any) -> Any:
+    """The set of the squares that have a number, which fits."""
+    width = board.width
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return as_word(builder, builder.ctpop(where(builder, board, *arguments)))
+        whole, value = arguments
+        same = builder.icmp_signed("==", whole, spread(builder, builder.trunc(value, BYTE), width))
+        on_board = builder.and_(builder.bitcast(same, ir.IntType(width)), ir.IntType(width)((1 << board.count) - 1))
+        bits = builder.zext(on_board, ir.IntType(MOST_NUMBERS))
+        words = [builder.trunc(builder.lshr(bits, bits.type(64 * word)), WORD) for word in range(WORDS)]
+        return context.make_tuple(builder, Row, words)
 
-    return types.int64(board, types.int64), generate
-
-
-@intrinsic
-def first_with(typing: Any, board: Any, value: Any) -> Any:
-    """The first square that has a number, which one has."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return as_word(builder, builder.cttz(where(builder, board, *arguments), ir.IntType(1)(1)))
-
-    return types.int64(board, types.int64), generate
+    return numbers(board, types.int64), generate
 
 
 @intrinsic
@@ -183,24 +155,3 @@ def same_squares(typing: Any, one: Any, other: Any) -> Any:
         return builder.icmp_unsigned("==", *(builder.bitcast(board, whole) for board in arguments))
 
     return types.boolean(one, other), generate
-
-
-XXPRIME_1, XXPRIME_2, XXPRIME_5 = 11400714785074694791, 14029467366897019727, 2870177450012600261
-
-
-@intrinsic
-def hash_of(typing: Any, board: Any) -> Any:
-    """The hash that Python gives the tuple: tables hold positions of interpreted and compiled searches."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        total = cgutils.alloca_once_value(builder, WORD(XXPRIME_5))
-        with cgutils.for_range(builder, WORD(board.count)) as loop:
-            number = square_at(context, builder, arguments[0], loop.index)
-            lane = builder.select(builder.icmp_signed("==", number, WORD(-1)), WORD(-2), number)
-            mixed = builder.add(builder.load(total), builder.mul(lane, WORD(XXPRIME_2)))
-            turned = builder.or_(builder.shl(mixed, WORD(31)), builder.lshr(mixed, WORD(33)))
-            builder.store(builder.mul(turned, WORD(XXPRIME_1)), total)
-        answer = builder.add(builder.load(total), WORD(board.count ^ XXPRIME_5 ^ 3527539))
-        return builder.select(builder.icmp_signed("==", answer, WORD(-1)), WORD(1546275796), answer)
-
-    return types.intp(board), generate

@@ -12,11 +12,12 @@ Sequence(Sequence(int))
 A sequence is its length and its parts; a part that is a sequence itself is the number of the word where it begins.
 """
 
+import struct
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
-from zermelo.machine.natural.forms import NumberSet, can_hold, is_named_tuple, machine_form
+from zermelo.machine.natural.forms import WORDS, NumberSet, can_hold, is_named_tuple, machine_form
 
 LONGEST_TUPLE = 64
 """Longer tuples of numbers are kept as tables, too: the compiler takes long over them."""
@@ -41,12 +42,16 @@ class Kind:
     @property
     def width(self) -> int:
         """How many words a part of this kind takes."""
-        if self.name == "tuple":
-            return sum(part.width for part in self.parts)
-        return 2 if self.name == "set" else 1
+        return sum(part.width for part in self.parts) if self.is_row else 1
+
+    @property
+    def is_row(self) -> bool:
+        """Whether its parts follow each other where it stands."""
+        return self.name in ("tuple", "set")
 
 
-BOOL, INT, FLOAT, SET = Kind("bool"), Kind("int"), Kind("float"), Kind("set")
+BOOL, INT, FLOAT = Kind("bool"), Kind("int"), Kind("float")
+SET = Kind("set", (INT,) * WORDS)
 EMPTY = Kind("Sequence")
 """A sequence without parts, which could be any."""
 
@@ -87,13 +92,9 @@ def machine_constant(value: Any) -> Any:
             items = sorted(plain(part) for part in value)
             return Table(sequence_of(items), items)
     except (NoTable, TypeError):
-        is_of_texts = isinstance(value, list) and 0 < len(value) <= LONGEST_TUPLE and _are_texts(value)
-        return tuple(value) if is_of_texts else value
-    return form if isinstance(value, (tuple, list)) or form is not value else value
-
-
-def _are_texts(values: list[Any]) -> bool:
-    return all(type(one) is str for one in values)
+        is_of_texts = isinstance(value, list) and all(type(one) is str for one in value)
+        return tuple(value) if is_of_texts and 0 < len(value) <= LONGEST_TUPLE else value
+    return form
 
 
 def needs_table(value: Any) -> bool:
@@ -170,17 +171,13 @@ def write(words: list[int], items: Any, kind: Kind) -> int:
 
 
 def put(words: list[int], place: int, item: Any, kind: Kind) -> None:
-    if kind.name == "tuple":
-        for part, inner in zip(item, kind.parts, strict=True):
+    if kind.is_row:
+        for part, inner in zip(item.words if kind == SET else item, kind.parts, strict=True):
             put(words, place, part, inner)
             place += inner.width
     elif kind.name == "Sequence":
         words[place] = write(words, item, kind)
-    elif kind.name == "set":
-        words[place : place + 2] = item.words
-    elif kind is FLOAT or kind.name == "float":
-        import struct
-
+    elif kind == FLOAT:
         words[place] = struct.unpack("<q", struct.pack("<d", item))[0]
     else:
         words[place] = int(item)

@@ -16,12 +16,11 @@ from numba.core.errors import TypingError
 
 from zermelo.machine.intrinsics.overloads import intrinsic, overload
 from zermelo.machine.natural.board_intrinsics import BoardType, empty_board
-from zermelo.machine.natural.board_overloads import board_of
 from zermelo.machine.natural.constant_intrinsics import TableType
 from zermelo.machine.natural.mismatch_intrinsics import always
 from zermelo.machine.natural.number_sets import as_numbers, numbers
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.square_intrinsics import fits
+from zermelo.machine.natural.square_intrinsics import board_of, fits
 from zermelo.machine.natural.stack.lists import StackCollection, StackList
 
 REFUSED = "zermelo refuses"

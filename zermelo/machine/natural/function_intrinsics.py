@@ -8,49 +8,24 @@ from typing import Any
 
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.core.imputils import lower_builtin
-from numba.typed import typedobjectutils
+from numba.core.imputils import impl_ret_borrowed, lower_builtin
+from numba.extending import register_jitable
 
-import zermelo.machine.natural.board_overloads  # noqa: F401 - for what numba is taught there
-from zermelo.machine.intrinsics.overloads import overload, overload_method
+import zermelo.machine.natural.board_overloads
+import zermelo.machine.natural.sequence_overloads  # noqa: F401 - for what numba is taught there
+from zermelo.machine.intrinsics.bit_intrinsics import population
+from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType
-from zermelo.machine.natural.constant_intrinsics import DictionaryType, TableType
+from zermelo.machine.natural.constant_intrinsics import DictionaryType
 from zermelo.machine.natural.forms import MOST_NUMBERS
-from zermelo.machine.natural.iteration import counted
-from zermelo.machine.natural.mismatch_intrinsics import always
+from zermelo.machine.natural.functions import in_order, members, or_else, ordered, printed, united, unpacked
+from zermelo.machine.natural.iteration import Collection, counted
+from zermelo.machine.natural.mismatch_intrinsics import refused
 from zermelo.machine.natural.number_sets import NumberSetType, as_numbers
 from zermelo.machine.natural.stack.bags import Bag
-from zermelo.machine.natural.stack.lists import StackCollection
 from zermelo.machine.numba_patches import min_max
 
-_nonoptional: Any = typedobjectutils._nonoptional
-
-
-# ---------------------------------------------------------------------------------------------
-# Functions that rewritten rules call
-
-
-def unpacked(value: Any, count: Any) -> Any: ...
-
-
-def ordered(moves: Any) -> Any: ...
-
-
-def in_order(collection: Any) -> Any: ...
-
-
-def or_else(value: Any, otherwise: Any) -> Any: ...
-
-
-def members(collection: Any) -> Any: ...
-
-
-def united(numbers: Any, more: Any) -> Any: ...
-
-
-def printed(*values: Any) -> Any: ...
-
-
+SETS = (types.Set, NumberSetType, Bag)
 DICTIONARIES = (
     types.DictType,
     types.DictKeysIterableType,
@@ -58,11 +33,16 @@ DICTIONARIES = (
     types.DictItemsIterableType,
     DictionaryType,
 )
+COLLECTIONS = (types.List, types.Set, types.BaseTuple, types.DictType, types.UnicodeType, Collection, NumberSetType)
+
+
+# ---------------------------------------------------------------------------------------------
+# Functions that rewritten rules call
 
 
 @overload(ordered)
 def _ordered(moves: Any) -> Any:
-    if isinstance(moves, (types.Set, NumberSetType, Bag)):
+    if isinstance(moves, SETS):
         problem = "zermelo refuses a set of moves"
         raise TypingError(problem)
     if isinstance(moves, DICTIONARIES):
@@ -72,10 +52,20 @@ def _ordered(moves: Any) -> Any:
 
 @overload(in_order)
 def _in_order(collection: Any) -> Any:
-    if isinstance(collection, (types.Set, NumberSetType, Bag)):
+    if isinstance(collection, SETS):
         problem = "zermelo refuses the order of a set"
         raise TypingError(problem)
     return lambda collection: collection
+
+
+@intrinsic
+def present(typing: Any, value: Any) -> Any:
+    """A value that may be None by its type, and is not."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return impl_ret_borrowed(context, builder, value.type, arguments[0])
+
+    return value.type(value.type), generate
 
 
 @overload(or_else)
@@ -83,12 +73,12 @@ def _or_else(value: Any, otherwise: Any) -> Any:
     if not isinstance(value, types.Optional):
         return lambda value, otherwise: value or otherwise
 
-    def present(value: Any, otherwise: Any) -> Any:
+    def chosen(value: Any, otherwise: Any) -> Any:
         if value is None:
             return otherwise
-        return _nonoptional(value) or otherwise
+        return present(value) or otherwise
 
-    return present
+    return chosen
 
 
 @overload(members)
@@ -115,13 +105,7 @@ def _printed(*values: Any) -> Any:
 def _unpacked(value: Any, count: Any) -> Any:
     if isinstance(value, (types.Integer, types.Boolean)) and isinstance(count, types.IntegerLiteral):
         parts = (0,) * count.literal_value
-
-        def refused(value: Any, count: Any) -> Any:
-            if always():
-                raise TypeError("a number cannot be taken apart")
-            return parts
-
-        return refused
+        return lambda value, count: refused(parts)
     return lambda value, count: value
 
 
@@ -137,26 +121,22 @@ def _tuple(items: Any) -> Any:
     return lambda items: list(items)
 
 
-@overload(any)
-def _any(items: Any) -> Any:
-    def found(items: Any) -> Any:
-        for item in items:
-            if item:
-                return True
-        return False
+def _deciding(function: Any, decisive: bool) -> None:
+    """`any` and `all`: the first item that decides gives the answer."""
 
-    return found
+    @overload(function)
+    def _decide(items: Any) -> Any:
+        def decided(items: Any) -> Any:
+            for item in items:
+                if bool(item) == decisive:
+                    return decisive
+            return not decisive
+
+        return decided
 
 
-@overload(all)
-def _all(items: Any) -> Any:
-    def found(items: Any) -> Any:
-        for item in items:
-            if not item:
-                return False
-        return True
-
-    return found
+_deciding(any, True)
+_deciding(all, False)
 
 
 @overload(reversed)
@@ -248,14 +228,7 @@ def _appendleft(items: Any, item: Any) -> Any:
 
 @overload_method(types.Integer, "bit_count")
 def _bit_count(number: Any) -> Any:
-    def counted(number: Any) -> Any:
-        count, rest = 0, abs(number)
-        while rest:
-            rest &= rest - 1
-            count += 1
-        return count
-
-    return counted
+    return lambda number: population(abs(number))
 
 
 @overload_method(types.BaseTuple, "count")
@@ -264,36 +237,7 @@ def _count(items: Any, wanted: Any) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------
-# Tuples of unknown length, and sets
-
-
-@overload(operator.getitem)
-def _slice(items: Any, part: Any) -> Any:
-    if isinstance(items, types.UniTuple) and isinstance(part, types.SliceType):
-        return lambda items, part: list(items)[part]
-    return None
-
-
-@overload(operator.add)
-def _join(one: Any, other: Any) -> Any:
-    if isinstance(one, types.List) and isinstance(other, types.UniTuple):
-        return lambda one, other: one + list(other)
-    if isinstance(one, types.UniTuple) and isinstance(other, types.List):
-        return lambda one, other: list(one) + other
-    return None
-
-
-COLLECTIONS = (
-    types.List,
-    types.Set,
-    types.BaseTuple,
-    types.DictType,
-    types.UnicodeType,
-    TableType,
-    NumberSetType,
-    BoardType,
-    StackCollection,
-)
+# Collections that may be empty or None, and sets
 
 
 def is_optional(items: Any) -> bool:
@@ -301,15 +245,16 @@ def is_optional(items: Any) -> bool:
     return isinstance(items, types.Optional) and isinstance(items.type, COLLECTIONS)
 
 
+@register_jitable
+def has_items(items: Any) -> Any:
+    return items is not None and len(present(items)) != 0
+
+
 @overload(operator.not_)
 def _not(items: Any) -> Any:
     if is_optional(items):
-        return lambda items: items is None or len(_nonoptional(items)) == 0
+        return lambda items: not has_items(items)
     return (lambda items: len(items) == 0) if isinstance(items, COLLECTIONS) else None
-
-
-def has_items(items: Any) -> Any:
-    return items is not None and len(_nonoptional(items)) != 0
 
 
 @overload(operator.truth)

@@ -9,6 +9,7 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import types
+from numba.extending import register_jitable
 
 from zermelo.machine.intrinsics.overloads import intrinsic, overload
 
@@ -24,59 +25,39 @@ def always(typing: Any) -> Any:
     return types.boolean(), lambda context, builder, signature, arguments: ir.IntType(1)(1)
 
 
+@register_jitable
+def refused(instead: Any) -> Any:
+    """Raise an error where Python would; the branch has the type of the argument."""
+    if always():
+        raise TypeError("a tuple or a text where a number is meant, or the reverse")
+    return instead
+
+
 def mixed(one: Any, other: Any) -> bool:
     """Whether one is a tuple or a text and the other a number."""
     kinds = [isinstance(kind, (types.BaseTuple, *TEXTS)) - isinstance(kind, types.Integer) for kind in (one, other)]
     return sorted(kinds) == [-1, 1]
 
 
-def _failing(operation: Any, instead: Any) -> None:
+def _mixing(operation: Any, answer: Any) -> None:
     @overload(operation)
     def _mixed(one: Any, other: Any) -> Any:
         is_format = operation is operator.mod and isinstance(one, TEXTS)  # "%d" % 3 is right, and not compiled
-        if is_format or not mixed(one, other):
-            return None
-
-        def failed(one: Any, other: Any) -> Any:
-            if always():
-                raise TypeError("a tuple or a text where a number is meant")
-            return instead
-
-        return failed
+        return answer if mixed(one, other) and not is_format else None
 
 
 for number in NUMBERS:
-    _failing(number, 0)
+    _mixing(number, lambda one, other: refused(0))
 for order in ORDERS:
-    _failing(order, False)
-
-
-@overload(operator.eq)
-def _equal(one: Any, other: Any) -> Any:
-    return (lambda one, other: False) if mixed(one, other) else None
-
-
-@overload(operator.ne)
-def _different(one: Any, other: Any) -> Any:
-    return (lambda one, other: True) if mixed(one, other) else None
+    _mixing(order, lambda one, other: refused(False))
+_mixing(operator.eq, lambda one, other: False)
+_mixing(operator.ne, lambda one, other: True)
 
 
 @overload(operator.getitem)
 def _item(items: Any, number: Any) -> Any:
     if isinstance(items, types.Integer) and isinstance(number, types.Integer):
-
-        def of_number(items: Any, number: Any) -> Any:
-            if always():
-                raise TypeError("a number where a tuple is meant")
-            return 0
-
-        return of_number
+        return lambda items, number: refused(0)
     if isinstance(items, types.UniTuple) and isinstance(number, types.BaseTuple):
-
-        def by_tuple(items: Any, number: Any) -> Any:
-            if always():
-                raise TypeError("a tuple where a number is meant")
-            return items[0]
-
-        return by_tuple
+        return lambda items, number: refused(items[0])
     return None

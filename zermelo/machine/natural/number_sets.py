@@ -3,33 +3,55 @@
 import operator
 from typing import Any
 
-from numba.core import cgutils, types
+from numba.core import types
 from numba.core.imputils import lower_constant
-from numba.extending import (
-    NativeValue,
-    box,
-    make_attribute_wrapper,
-    models,
-    register_jitable,
-    register_model,
-    typeof_impl,
-    unbox,
-)
+from numba.extending import NativeValue, box, models, register_jitable, register_model, typeof_impl, unbox
 
 from zermelo.machine.intrinsics.bit_intrinsics import population
-from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
+from zermelo.machine.intrinsics.overloads import by_type, intrinsic, overload, overload_method
 from zermelo.machine.natural.forms import MOST_NUMBERS, WORDS, NumberSet, set_of_words
 from zermelo.machine.natural.outgrown import Outgrown
 
 Row = types.UniTuple(types.int64, WORDS)
 
 
+def from_words(kind: Any) -> None:
+    """Declare that values of a kind come from Python by their attribute `words`, and go back by `kind.restore`."""
+
+    @unbox(kind)
+    def unboxed(kind: Any, value: Any, context: Any) -> Any:
+        words = context.pyapi.object_getattr_string(value, "words")
+        native = context.unbox(kind.row, words)
+        context.pyapi.decref(words)
+        model = context.context.data_model_manager[kind]
+        return NativeValue(model.from_data(context.builder, native.value), is_error=native.is_error)
+
+    @box(kind)
+    def boxed(kind: Any, value: Any, context: Any) -> Any:
+        python, model = context.pyapi, context.context.data_model_manager[kind]
+        words = context.box(kind.row, model.as_data(context.builder, value))
+        restore = python.unserialize(python.serialize_object(kind.restore))
+        made = python.call_function_objargs(restore, [words])
+        python.decref(restore)
+        python.decref(words)
+        return made
+
+
 class NumberSetType(types.Type):  # type: ignore[misc]
+    """A set is kept as a tuple of its words."""
+
+    row, dtype, restore = Row, types.int64, staticmethod(set_of_words)
+
     def __init__(self) -> None:
         super().__init__(name="NumberSet")
 
+    def __len__(self) -> int:
+        return WORDS
+
 
 numbers = NumberSetType()
+register_model(NumberSetType)(models.UniTupleModel)
+from_words(NumberSetType)
 
 
 @typeof_impl.register(NumberSet)
@@ -37,74 +59,24 @@ def _typeof(value: Any, context: Any) -> Any:
     return numbers
 
 
-@register_model(NumberSetType)
-class NumberSetModel(models.StructModel):  # type: ignore[misc]
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("words", Row)])
-
-
-make_attribute_wrapper(NumberSetType, "words", "words")
-
-
-@unbox(NumberSetType)
-def _unbox(kind: Any, value: Any, context: Any) -> Any:
-    words = context.pyapi.object_getattr_string(value, "words")
-    native = context.unbox(Row, words)
-    context.pyapi.decref(words)
-    made = cgutils.create_struct_proxy(kind)(context.context, context.builder)
-    made.words = native.value
-    return NativeValue(made._getvalue(), is_error=native.is_error)
-
-
-@box(NumberSetType)
-def _box(kind: Any, value: Any, context: Any) -> Any:
-    made = cgutils.create_struct_proxy(kind)(context.context, context.builder, value=value)
-    words = context.box(Row, made.words)
-    maker = context.pyapi.unserialize(context.pyapi.serialize_object(set_of_words))
-    result = context.pyapi.call_function_objargs(maker, [words])
-    context.pyapi.decref(maker)
-    context.pyapi.decref(words)
-    return result
-
-
 @lower_constant(NumberSetType)
 def _constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    made = cgutils.create_struct_proxy(kind)(context, builder)
-    made.words = context.get_constant_generic(builder, Row, value.words)
-    return made._getvalue()
+    return context.get_constant_generic(builder, Row, value.words)
 
 
 @intrinsic
 def of_words(typing: Any, words: Any) -> Any:
     """The set that has those bits."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = cgutils.create_struct_proxy(numbers)(context, builder)
-        made.words = arguments[0]
-        return made._getvalue()
-
-    return numbers(Row), generate
+    return numbers(Row), lambda context, builder, signature, arguments: arguments[0]
 
 
-def bit(number: Any) -> Any: ...
+@intrinsic
+def words_of(typing: Any, items: Any) -> Any:
+    return Row(numbers), lambda context, builder, signature, arguments: arguments[0]
 
 
-def as_numbers(items: Any) -> Any: ...
-
-
-@overload(bit, inline="always")
-def _bit(number: Any) -> Any:
-    def single(number: Any) -> Any:
-        if number < 0 or number >= MOST_NUMBERS:
-            raise Outgrown
-        one = 1 << (number & 63)
-        return (one, 0) if number < 64 else (0, one)
-
-    return single
-
-
-@overload(as_numbers)
-def _as_numbers(items: Any) -> Any:
+@by_type
+def as_numbers(items: Any) -> Any:
     """A set of numbers from any other collection of them."""
     if items == numbers:
         return lambda items: items
@@ -113,10 +85,12 @@ def _as_numbers(items: Any) -> Any:
 
     def collected(items: Any) -> Any:
         low, high = 0, 0
-        for item in items:
-            more = bit(item)
-            low |= more[0]
-            high |= more[1]
+        for number in items:
+            if number < 0 or number >= MOST_NUMBERS:
+                raise Outgrown
+            bit = 1 << (number & 63)
+            low |= bit if number < 64 else 0
+            high |= 0 if number < 64 else bit
         return of_words((low, high))
 
     return collected
@@ -132,48 +106,8 @@ def _frozenset_of(items: Any) -> Any:
     return lambda items: as_numbers(items)
 
 
-def _combining(operation: Any, method: str) -> None:
-    def combine(one: Any, other: Any) -> Any:
-        if not are_sets(one, other):
-            return None
-
-        def combined(one: Any, other: Any) -> Any:
-            left, right = as_numbers(one).words, as_numbers(other).words
-            return of_words((operation(left[0], right[0]), operation(left[1], right[1])))
-
-        return combined
-
-    overload(operation)(combine)
-
-    @overload_method(NumberSetType, method)
-    def _method(one: Any, other: Any) -> Any:
-        def combined(one: Any, other: Any) -> Any:
-            left, right = one.words, as_numbers(other).words
-            return of_words((operation(left[0], right[0]), operation(left[1], right[1])))
-
-        return combined
-
-
-_combining(operator.or_, "union")
-_combining(operator.and_, "intersection")
-_combining(operator.xor, "symmetric_difference")
-
-
-@overload(operator.sub)
-def _without(one: Any, other: Any) -> Any:
-    if one != numbers or not are_sets(one, other):
-        return None
-
-    def left(one: Any, other: Any) -> Any:
-        mine, theirs = one.words, as_numbers(other).words
-        return of_words((mine[0] & ~theirs[0], mine[1] & ~theirs[1]))
-
-    return left
-
-
-@overload_method(NumberSetType, "difference")
-def _difference(one: Any, other: Any) -> Any:
-    return lambda one, other: one - as_numbers(other)
+# ---------------------------------------------------------------------------------------------
+# Two sets
 
 
 def are_sets(one: Any, other: Any) -> bool:
@@ -181,49 +115,53 @@ def are_sets(one: Any, other: Any) -> bool:
     return numbers in (one, other) and all(kind == numbers or isinstance(kind, types.Set) for kind in (one, other))
 
 
-@register_jitable
-def within(one, other):  # type: ignore[no-untyped-def]
-    return one.words[0] & ~other.words[0] == 0 and one.words[1] & ~other.words[1] == 0
+def _operating(operation: Any, method: str, implementation: Any) -> None:
+    """Declare an operator of two sets, and the method of a set that takes any collection."""
 
-
-@register_jitable
-def same(one, other):  # type: ignore[no-untyped-def]
-    return one.words[0] == other.words[0] and one.words[1] == other.words[1]
-
-
-COMPARISONS = {
-    operator.le: lambda one, other: within(as_numbers(one), as_numbers(other)),
-    operator.ge: lambda one, other: within(as_numbers(other), as_numbers(one)),
-    operator.lt: lambda one, other: one <= other and one != other,
-    operator.gt: lambda one, other: one >= other and one != other,
-    operator.eq: lambda one, other: same(as_numbers(one), as_numbers(other)),
-    operator.ne: lambda one, other: not same(as_numbers(one), as_numbers(other)),
-}
-
-
-def _comparing(operation: Any, compare: Any) -> None:
     @overload(operation)
-    def _compare(one: Any, other: Any) -> Any:
-        return compare if are_sets(one, other) else None
+    def _operate(one: Any, other: Any) -> Any:
+        return implementation if are_sets(one, other) else None
+
+    @overload_method(NumberSetType, method)
+    def _method(one: Any, other: Any) -> Any:
+        return implementation
 
 
-for operation, compare in COMPARISONS.items():
-    _comparing(operation, compare)
+def bit_by_bit(combine: Any) -> Any:
+    """The implementation that combines the words of two sets."""
+
+    def combined(one: Any, other: Any) -> Any:
+        left, right = words_of(as_numbers(one)), words_of(as_numbers(other))
+        return of_words((combine(left[0], right[0]), combine(left[1], right[1])))
+
+    return combined
 
 
-@overload_method(NumberSetType, "issubset")
-def _issubset(one: Any, other: Any) -> Any:
-    return lambda one, other: within(one, as_numbers(other))
+@register_jitable
+def within(one: Any, other: Any) -> Any:
+    mine, theirs = words_of(as_numbers(one)), words_of(as_numbers(other))
+    return (mine[0] & ~theirs[0]) | (mine[1] & ~theirs[1]) == 0
 
 
-@overload_method(NumberSetType, "issuperset")
-def _issuperset(one: Any, other: Any) -> Any:
-    return lambda one, other: within(as_numbers(other), one)
+_operating(operator.or_, "union", bit_by_bit(operator.or_))
+_operating(operator.and_, "intersection", bit_by_bit(operator.and_))
+_operating(operator.xor, "symmetric_difference", bit_by_bit(operator.xor))
+_operating(operator.sub, "difference", bit_by_bit(register_jitable(lambda one, other: one & ~other)))
+_operating(operator.le, "issubset", lambda one, other: within(one, other))
+_operating(operator.ge, "issuperset", lambda one, other: within(other, one))
+_operating(operator.eq, "__eq__", lambda one, other: words_of(as_numbers(one)) == words_of(as_numbers(other)))
+_operating(operator.ne, "__ne__", lambda one, other: words_of(as_numbers(one)) != words_of(as_numbers(other)))
+_operating(operator.lt, "__lt__", lambda one, other: one <= other and one != other)
+_operating(operator.gt, "__gt__", lambda one, other: one >= other and one != other)
 
 
 @overload_method(NumberSetType, "isdisjoint")
 def _isdisjoint(one: Any, other: Any) -> Any:
-    return lambda one, other: len(one & as_numbers(other)) == 0
+    return lambda one, other: not one & as_numbers(other)
+
+
+# ---------------------------------------------------------------------------------------------
+# One set
 
 
 @overload(operator.contains)
@@ -234,7 +172,7 @@ def _contains(items: Any, number: Any) -> Any:
     def found(items: Any, number: Any) -> Any:
         if number < 0 or number >= MOST_NUMBERS:
             return False
-        return (items.words[0] if number < 64 else items.words[1]) >> (number & 63) & 1 == 1
+        return (words_of(items)[0] if number < 64 else words_of(items)[1]) >> (number & 63) & 1 == 1
 
     return found
 
@@ -242,24 +180,15 @@ def _contains(items: Any, number: Any) -> Any:
 @overload(len)
 def _len(items: Any) -> Any:
     if items == numbers:
-        return lambda items: population(items.words[0]) + population(items.words[1])
+        return lambda items: population(words_of(items)[0]) + population(words_of(items)[1])
     return None
 
 
 @overload(bool)
 def _bool(items: Any) -> Any:
-    if items == numbers:
-        return lambda items: items.words[0] | items.words[1] != 0
-    return None
-
-
-@overload(hash)
-def _hash(items: Any) -> Any:
-    if items == numbers:
-        return lambda items: hash(items.words)
-    return None
+    return (lambda items: words_of(items) != (0, 0)) if items == numbers else None
 
 
 @overload_method(NumberSetType, "__hash__")
 def _hash_method(items: Any) -> Any:
-    return lambda items: hash(items.words)
+    return lambda items: hash(words_of(items))

@@ -2,47 +2,15 @@
 
 from typing import Any
 
-from llvmlite import ir
-from numba.core import cgutils, types
+import numpy as np
+from numba.core import types
+from numba.cpython.unsafe.tuple import tuple_setitem
 
-from zermelo.machine.intrinsics.overloads import intrinsic, overload
-from zermelo.machine.natural.board_intrinsics import BoardType
-from zermelo.machine.natural.board_overloads import with_square
-from zermelo.machine.natural.mismatch_intrinsics import always
+from zermelo.machine.intrinsics.overloads import by_type, overload
+from zermelo.machine.natural.board_intrinsics import BoardType, changed
+from zermelo.machine.natural.functions import copied, replaced, replaced_between
+from zermelo.machine.natural.mismatch_intrinsics import refused
 from zermelo.machine.natural.outgrown import Outgrown
-
-
-def replaced(board: Any, square: Any, value: Any) -> Any: ...
-
-
-def replaced_between(board: Any, square: Any, value: Any) -> Any: ...
-
-
-def copied(board: Any) -> Any: ...
-
-
-@intrinsic
-def with_element(typing: Any, board: Any, square: Any, value: Any) -> Any:
-    """A tuple with one element stored over, at a place that exists."""
-    if not isinstance(board, types.UniTuple):
-        return None
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        whole, place, content = arguments
-        content = context.cast(builder, content, signature.args[2], board.dtype)
-        content = context.data_model_manager[board.dtype].as_data(builder, content)
-        place_of_board = cgutils.alloca_once_value(builder, whole)
-        builder.store(content, builder.gep(place_of_board, [ir.IntType(32)(0), place], inbounds=True))
-        return builder.load(place_of_board)
-
-    return board(board, types.intp, value), generate
-
-
-@overload(with_square)
-def _with_square_of_tuple(board: Any, place: Any, value: Any) -> Any:
-    if isinstance(board, types.UniTuple):
-        return lambda board, place, value: with_element(board, place, value)
-    return None
 
 
 def holds(board: Any, value: Any) -> bool:
@@ -60,6 +28,37 @@ def fits(value: Any, target: Any) -> bool:
     return isinstance(target, types.Float) and isinstance(value, (types.Integer, types.Boolean, types.Float))
 
 
+@by_type
+def with_square(board: Any, place: Any, value: Any) -> Any:
+    """The board with a value on a square that exists; in a row of bytes, a number too large for one is refused."""
+    if isinstance(board, types.UniTuple):
+        return lambda board, place, value: tuple_setitem(board, np.intp(place), value)  # type: ignore[call-arg]
+
+    def anew(board: Any, place: Any, value: Any) -> Any:
+        number = value + 0
+        if number < -128 or number > 127:
+            raise Outgrown
+        return changed(board, place, number)
+
+    return anew
+
+
+@by_type
+def board_of(board: Any, items: Any) -> Any:
+    """A board with the numbers of another sequence, which has to have as many."""
+    count = board.count
+
+    def collected(board: Any, items: Any) -> Any:
+        if len(items) != count:
+            raise Outgrown
+        made = board
+        for place, item in enumerate(items):
+            made = with_square(made, place, item)
+        return made
+
+    return collected
+
+
 @overload(replaced)
 def _replaced(board: Any, square: Any, value: Any) -> Any:
     if isinstance(board, types.List):
@@ -70,13 +69,7 @@ def _replaced(board: Any, square: Any, value: Any) -> Any:
 
         return in_place
     if isinstance(board, (types.UniTuple, BoardType)) and isinstance(square, types.BaseTuple):
-
-        def refused(board: Any, square: Any, value: Any) -> Any:
-            if always():
-                raise TypeError("a tuple where a number is meant")
-            return board
-
-        return refused
+        return lambda board, square, value: refused(board)
     if holds(board, value):
         count = board.count
 

@@ -20,10 +20,10 @@ from numba.core.typing.templates import (
     infer_global,
     signature,
 )
-from numba.extending import models, register_model
+from numba.extending import models, register_jitable, register_model
 
 from zermelo.machine.intrinsics.overloads import intrinsic, overload
-from zermelo.machine.natural.iteration import Collection, Sequence, count_of, item_at, item_of, searchable, total
+from zermelo.machine.natural.iteration import Collection, Sequence, count_of, item_of
 from zermelo.machine.natural.outgrown import Outgrown
 from zermelo.machine.natural.stack.making import new_lent_list, new_list
 
@@ -103,31 +103,6 @@ def field(builder: Any, header: Any, number: int) -> Any:
 
 def known(builder: Any, header: Any, number: int) -> Any:
     return builder.load(field(builder, header, number))
-
-
-def reading(number: int) -> Any:
-    """A function that reads one of the numbers that a collection knows."""
-
-    @intrinsic
-    def read(typing: Any, items: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return known(builder, arguments[0], number)
-
-        return types.int64(items), generate
-
-    return read
-
-
-def writing(number: int) -> Any:
-    @intrinsic
-    def write(typing: Any, items: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            builder.store(arguments[1], field(builder, arguments[0], number))
-            return context.get_dummy_value()
-
-        return types.void(items, types.int64), generate
-
-    return write
 
 
 def sized(kind: Any, size: Any) -> None:
@@ -220,27 +195,19 @@ def enlarge(context: Any, builder: Any, kind: Any, header: Any) -> None:
     builder.store(larger, field(builder, header, ITEMS))
 
 
-@lower_builtin("stack.pop", StackList)
-def _pop(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    header = args[0]
-    length = known(builder, header, LENGTH)
-    with builder.if_then(builder.icmp_signed("==", length, WORD(0)), likely=False):
-        context.call_conv.return_user_exc(builder, IndexError, ("pop from empty list",))
-    last = builder.sub(length, WORD(1))
-    builder.store(last, field(builder, header, LENGTH))
-    return sig.args[0].item(context, builder, header, last)
-
-
-@lower_builtin("stack.pop", StackList, types.Integer)
-def _pop_at(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    return context.compile_internal(builder, lambda items, place: take_out(items, place), sig, args)
-
-
 # ---------------------------------------------------------------------------------------------
 # Reading and changing items
 
 
-shorten = writing(LENGTH)
+@intrinsic
+def shorten(typing: Any, items: Any, length: Any) -> Any:
+    """Leave only the first items of a list."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store(arguments[1], field(builder, arguments[0], LENGTH))
+        return context.get_dummy_value()
+
+    return types.void(items, types.int64), generate
 
 
 @intrinsic
@@ -257,14 +224,6 @@ def put(typing: Any, items: Any, place: Any, value: Any) -> Any:
 
 
 sized(StackList, count_of)
-searchable(StackList)
-
-
-@overload(operator.getitem)
-def _getitem(items: Any, place: Any) -> Any:
-    if not isinstance(items, StackList) or not isinstance(place, (types.Integer, types.Boolean)):
-        return None
-    return item_at("list index out of range")
 
 
 @overload(operator.setitem)
@@ -281,27 +240,22 @@ def _setitem(items: Any, place: Any, value: Any) -> Any:
     return store
 
 
-def take_out(items: Any, place: Any) -> Any: ...
-
-
-@overload(take_out)
-def _take_out(items: Any, place: Any) -> Any:
+@register_jitable
+def take_out(items: Any, place: Any) -> Any:
     """`items.pop(place)`."""
-
-    def taken(items: Any, place: Any) -> Any:
-        last = count_of(items) - 1
-        number = place + last + 1 if place < 0 else place + 0
-        if number < 0 or number > last:
-            raise IndexError("pop index out of range")
-        found = item_of(items, number)
-        for behind in range(number, last):
-            put(items, behind, item_of(items, behind + 1))
-        shorten(items, last)
-        return found
-
-    return taken
+    last = count_of(items) - 1
+    number = place + last + 1 if place < 0 else place + 0
+    if number < 0 or number > last:
+        raise IndexError("pop index out of range")
+    found = item_of(items, number)
+    for behind in range(number, last):
+        put(items, behind, item_of(items, behind + 1))
+    shorten(items, last)
+    return found
 
 
-@overload(sum)
-def _sum(items: Any) -> Any:
-    return total if isinstance(items, StackCollection) else None
+@lower_builtin("stack.pop", StackList)
+@lower_builtin("stack.pop", StackList, types.Integer)
+def _pop(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    pop = take_out if len(args) == 2 else lambda items: take_out(items, -1)
+    return context.compile_internal(builder, pop, sig, args)
