@@ -12,10 +12,10 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.core.imputils import RefType, iternext_impl, lower_builtin
 from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr
-from numba.extending import models, register_model
+from numba.extending import models, register_jitable, register_model
 
 from zermelo.machine.intrinsics.bit_intrinsics import first, population, right
-from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
+from zermelo.machine.intrinsics.overloads import by_type, intrinsic, overload, overload_method
 from zermelo.machine.natural.iteration import ItemIterator, IteratorModel
 from zermelo.machine.natural.outgrown import Outgrown
 from zermelo.machine.natural.stack.lists import StackCollection, made_by, sized, taking
@@ -78,30 +78,13 @@ def _new_bag(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 @intrinsic
-def word_at(typing: Any, bag: Any, number: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load(builder.gep(arguments[0], [arguments[1]]))
-
-    return types.int64(bag, types.int64), generate
+def words_of(typing: Any, bag: Any) -> Any:
+    """The words of a bag, to be read and changed."""
+    return types.CPointer(types.int64)(bag), lambda context, builder, signature, arguments: arguments[0]
 
 
-@intrinsic
-def store_word(typing: Any, bag: Any, number: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        builder.store(arguments[2], builder.gep(arguments[0], [arguments[1]]))
-        return context.get_dummy_value()
-
-    return types.void(bag, types.int64, types.int64), generate
-
-
-def bit_of(item: Any) -> Any: ...
-
-
-def item_of_bit(bag: Any, bit: Any) -> Any: ...
-
-
-@overload(bit_of)
-def _bit_of(item: Any) -> Any:
+@by_type
+def bit_of(item: Any) -> Any:
     """The bit of an item; -1 for one that no bag holds."""
     if not is_pair(item):
         return lambda item: item - LEAST if LEAST <= item < LEAST + BITS else -1
@@ -113,8 +96,8 @@ def _bit_of(item: Any) -> Any:
     return of_pair
 
 
-@overload(item_of_bit)
-def _item_of_bit(bag: Any, bit: Any) -> Any:
+@by_type
+def item_of_bit(bag: Any, bit: Any) -> Any:
     if is_pair(bag.dtype):
         return lambda bag, bit: (bit // SIDE + LEAST_OF_PAIR, bit % SIDE + LEAST_OF_PAIR)
     return lambda bag, bit: bit + LEAST
@@ -124,7 +107,7 @@ def put_in(bag: Any, item: Any) -> None:
     bit = bit_of(item)
     if bit < 0:
         raise Outgrown
-    store_word(bag, bit >> 6, word_at(bag, bit >> 6) | 1 << (bit & 63))
+    words_of(bag)[bit >> 6] |= 1 << (bit & 63)
 
 
 @infer_getattr
@@ -151,7 +134,7 @@ def _discard(bag: Any, item: Any) -> Any:
     def taken_out(bag: Any, item: Any) -> Any:
         bit = bit_of(item)
         if bit >= 0:
-            store_word(bag, bit >> 6, word_at(bag, bit >> 6) & ~(1 << (bit & 63)))
+            words_of(bag)[bit >> 6] &= ~(1 << (bit & 63))
 
     return taken_out
 
@@ -174,23 +157,17 @@ def _contains(bag: Any, item: Any) -> Any:
 
     def found(bag: Any, item: Any) -> Any:
         bit = bit_of(item)
-        return bit >= 0 and word_at(bag, bit >> 6) >> (bit & 63) & 1 == 1
+        return bit >= 0 and words_of(bag)[bit >> 6] >> (bit & 63) & 1 == 1
 
     return found
 
 
-def count_bits(bag: Any) -> Any: ...
-
-
-@overload(count_bits)
-def _count_bits(bag: Any) -> Any:
-    def counted(bag: Any) -> Any:
-        count = 0
-        for number in range(WORDS):
-            count += population(word_at(bag, number))
-        return count
-
-    return counted
+@register_jitable
+def count_bits(bag: Any) -> Any:
+    count = 0
+    for number in range(WORDS):
+        count += population(words_of(bag)[number])
+    return count
 
 
 sized(Bag, count_bits)
@@ -199,7 +176,7 @@ sized(Bag, count_bits)
 def next_bit(bag: Any, bit: Any) -> Any:
     """The first bit from here on that is set; -1 where none is."""
     while bit < BITS:
-        behind = right(word_at(bag, bit >> 6), bit & 63)
+        behind = right(words_of(bag)[bit >> 6], bit & 63)
         if behind:
             return bit + first(behind)
         bit = (bit | 63) + 1
