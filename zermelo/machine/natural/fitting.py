@@ -14,17 +14,29 @@ from typing import Any
 from numba.core import types
 from numba.core.errors import TypingError
 
-from zermelo.machine.intrinsics.overloads import intrinsic, overload
+from zermelo.machine.intrinsics.overloads import by_type, intrinsic
 from zermelo.machine.natural.board_intrinsics import BoardType, empty_board
+from zermelo.machine.natural.board_overloads import WHOLE
 from zermelo.machine.natural.constant_intrinsics import TableType
+from zermelo.machine.natural.function_intrinsics import present
 from zermelo.machine.natural.mismatch_intrinsics import always
-from zermelo.machine.natural.number_sets import as_numbers, numbers
+from zermelo.machine.natural.number_sets import NumberSetType, as_numbers, numbers
 from zermelo.machine.natural.outgrown import Outgrown
 from zermelo.machine.natural.square_intrinsics import board_of, fits
 from zermelo.machine.natural.stack.lists import StackCollection, StackList
 
 REFUSED = "zermelo refuses"
 """How the error begins that tells of a field and of what it was given."""
+LISTS = (types.List, TableType, types.Array, StackList)
+IN_WORDS: dict[str, Any] = {
+    "bool": types.Boolean,
+    "int": types.Integer,
+    "float": types.Float,
+    "str": types.UnicodeType,
+    "None": types.NoneType,
+    "set": (types.Set, NumberSetType),
+    "list": (types.List, StackList),
+}
 
 
 def maker(record: Any, kinds: tuple[Any, ...]) -> FunctionType:
@@ -44,17 +56,15 @@ def maker(record: Any, kinds: tuple[Any, ...]) -> FunctionType:
 def fitter(target: Any, label: str) -> Callable[[Any], Any]:
     """A function that makes a value one of that kind."""
 
-    def fit(value: Any) -> Any: ...
-
-    @overload(fit)
-    def _fit(value: Any) -> Any:
+    @by_type
+    def fit(value: Any) -> Any:
         made = fitting(types.unliteral(value), target, label)
         if made is None:
             problem = f"{REFUSED} {label}: {described(target)}: {described(value)}."
             raise TypingError(problem)
         return made
 
-    return fit
+    return fit  # type: ignore[no-any-return]
 
 
 def fitting(value: Any, target: Any, label: str) -> Any:
@@ -67,31 +77,25 @@ def fitting(value: Any, target: Any, label: str) -> Any:
         cast = caster(target)
         return lambda value: cast(value)
     if isinstance(value, types.Optional):
-        return present(fitter(target, label))
+        return unless_none(fitter(target, label))
     if isinstance(target, types.Integer) and isinstance(value, types.BaseTuple):
         return absent(0)  # a move where an outcome of chance is meant, or the reverse: never reached
     if target == numbers and isinstance(value, (types.Set, types.List, TableType, StackCollection)):
         return lambda value: as_numbers(value)
     if isinstance(target, BoardType):
-        return onto_board(target, value)
+        is_row = isinstance(value, (types.UniTuple, *LISTS)) and isinstance(value.dtype, WHOLE)
+        return onto_board(empty_board(target)) if is_row else None
     if isinstance(target, types.BaseNamedTuple):
         record: Any = target.instance_class  # type: ignore[attr-defined]
         same = isinstance(value, types.BaseNamedTuple) and value.instance_class is record  # type: ignore[attr-defined]
         return of_parts(target, label, record) if same else None
     if isinstance(target, types.BaseTuple) and isinstance(value, types.BaseTuple):
         return of_parts(target, label) if len(value) == len(target) else None
-    if isinstance(target, types.UniTuple) and isinstance(value, (types.List, TableType, types.Array, StackList)):
-        return of_parts(target, label)
-    return None
+    return of_parts(target, label) if isinstance(target, types.UniTuple) and isinstance(value, LISTS) else None
 
 
-def onto_board(target: Any, value: Any) -> Any:
-    """Fit a sequence of whole numbers to a row of bytes."""
-    sequences = (types.List, types.UniTuple, TableType, types.Array, StackList)
-    if not isinstance(value, sequences) or not isinstance(value.dtype, (types.Integer, types.Boolean)):
-        return None
-    like = empty_board(target)
-    return lambda value: board_of(like(), value)
+def onto_board(empty: Any) -> Any:
+    return lambda value: board_of(empty(), value)
 
 
 def caster(target: Any) -> Any:
@@ -105,11 +109,11 @@ def caster(target: Any) -> Any:
     return cast
 
 
-def present(fit: Any) -> Any:
+def unless_none(fit: Any) -> Any:
     def inside(value: Any) -> Any:
         if value is None:
             raise Outgrown
-        return fit(value)
+        return fit(present(value))
 
     return inside
 
@@ -144,20 +148,8 @@ def of_parts(target: Any, label: str, record: Any = None) -> Any:
 def described(kind: Any) -> str:
     """A kind of value in one word for `reasons.py`."""
     kind = types.unliteral(kind)
-    if isinstance(kind, types.Boolean):
-        return "bool"
-    if isinstance(kind, types.Integer):
-        return "int"
-    if isinstance(kind, types.Float):
-        return "float"
-    if isinstance(kind, types.UnicodeType):
-        return "str"
-    if isinstance(kind, types.NoneType):
-        return "None"
-    if kind == numbers or isinstance(kind, types.Set):
-        return "set"
     if isinstance(kind, types.BaseNamedTuple):
         return str(kind.instance_class.__name__)  # type: ignore[attr-defined]
     if isinstance(kind, (types.BaseTuple, BoardType)):
         return f"tuple of {len(kind)}"
-    return "list" if isinstance(kind, (types.List, StackList)) else "other"
+    return next((word for word, kinds in IN_WORDS.items() if isinstance(kind, kinds)), "other")
