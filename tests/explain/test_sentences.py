@@ -127,6 +127,8 @@ def test_there_is_no_cut_only_if_the_whole_node_has_none():
     assert (again.cuts[0].node.label, again.cuts[0].after.label) == ("B3", "B32")
     free = tell(parse("A(B(B1=3,B2=12,B3(8,1,2)),C(2,4,6))"), algorithm="alphabeta")
     assert avoiding(free, free.cuts[0]).endswith("There would be no cut with B31 < 3.")
+    last = tell(parse("A(B(4,E(5,9)),1)"), algorithm="alphabeta")  # with E1 < 4 the cut comes after E2, the last child
+    assert avoiding(last, last.cuts[0]).endswith("With E1 < 4 the cut would come later.")
 
 
 def test_only_what_is_computed_is_called_so():

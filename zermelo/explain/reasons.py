@@ -161,7 +161,7 @@ def last_leaf(cut: Cut) -> Node | None:
 def values_without(story: Story, cut: Cut, *, whole_node: bool = False) -> list[Interval] | None:
     """The values of the last leaf before the cut that would avoid the cut.
 
-    With `whole_node`, nothing may be skipped there after another child either.
+    With `whole_node`, there may be no cut after another child either, even one that skips nothing.
     An exact union of intervals, determined by searching again: with maxima and minima only, the outcome changes
     only where the leaf passes another one. None for games, for chance, and with too many leaves.
     """
@@ -186,9 +186,7 @@ def values_without(story: Story, cut: Cut, *, whole_node: bool = False) -> list[
             depth=story.result.depth,
         )
         return not any(
-            other.node.label == cut.node.label
-            and other.after
-            and (other.after.label == after.label or (whole_node and other.is_effective))
+            other.node.label == cut.node.label and other.after and (whole_node or other.after.label == after.label)
             for other in again.cuts
         )
 
