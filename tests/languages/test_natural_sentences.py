@@ -33,6 +33,8 @@ from zermelo.languages.message import M, counted
         (["strategy", "A(B(3,5),C(6,8))", "--against", "ideal:2"], "Contra un oponente que mira 2 capas adelante da 6"),
         (["value", "A@1(B@2([1,6],[7,1]),[0,0])", "--algorithm", "minimax"], "el árbol no es de suma cero"),
         (["value", "A(3,5)", "--rule", "strict", "--labels", "hard"], "va solo con las etiquetas 'soft'"),
+        (["theory", "complexity", "--positions", "6*10^8", "--speed", "10^7"], " llevan 1 minuto."),
+        (["theory", "complexity", "--positions", "9*10^8", "--speed", "10^7"], " llevan 1,5 minutos."),
         (["--help"], "Uso: zermelo [OPCIONES] ORDEN ..."),
     ],
 )

@@ -68,7 +68,7 @@ M = Message
 """The marker of translatable texts: `M("…")`."""
 
 
-def counted(one: str, many: str, count: int, /, **arguments: Any) -> Message:
+def counted(one: str, many: str, count: float, /, **arguments: Any) -> Message:
     """A message whose form depends on a number, its `{count}`.
 
     >>> counted("{count} leaf", "{count:,} leaves", 18297), counted("{count} leaf", "{count:,} leaves", 1)

@@ -24,7 +24,7 @@ from functools import partial
 from math import floor, isqrt, log10
 from typing import NamedTuple
 
-from zermelo.languages.message import M, Message, Spelled
+from zermelo.languages.message import M, Message, Spelled, counted
 from zermelo.languages.numbers import decimal_point
 
 MOST_BRANCHING, MOST_DEPTH = 10_000, 1_000
@@ -96,19 +96,19 @@ def duration(seconds: Fraction) -> Message:
     """A time from seconds to centuries.
 
     >>> duration(Fraction(105)), duration(Fraction(90_000)), duration(Fraction(1, 3))
-    ('1.8 minutes', '1.0 days', '0.3 seconds')
+    ('1.8 minutes', '1 day', '0.3 seconds')
     """
     if seconds < MINUTE:
-        return M("{number} seconds", number=_rounded(seconds))
+        return counted("{count} second", "{count} seconds", _rounded(seconds))
     if seconds < HOUR:
-        return M("{number} minutes", number=_rounded(seconds / MINUTE))
+        return counted("{count} minute", "{count} minutes", _rounded(seconds / MINUTE))
     if seconds < DAY:
-        return M("{number} hours", number=_rounded(seconds / HOUR))
+        return counted("{count} hour", "{count} hours", _rounded(seconds / HOUR))
     if seconds < YEAR:
-        return M("{number} days", number=_rounded(seconds / DAY))
+        return counted("{count} day", "{count} days", _rounded(seconds / DAY))
     years = seconds / YEAR
     if years < 100:
-        return M("{number} years", number=_rounded(years))
+        return counted("{count} year", "{count} years", _rounded(years))
     return M("{years} years ({centuries} centuries)", years=short(years), centuries=short(years / 100))
 
 
@@ -127,8 +127,8 @@ def short(number: Fraction | int) -> Message:
     return Spelled(partial(_power, leading, exponent))
 
 
-def _rounded(number: Fraction) -> Message:
-    return Spelled(partial(_decimal, number))
+def _rounded(number: Fraction) -> float:
+    return round(float(number), 1)
 
 
 def _grouped(number: int, language: str) -> str:
