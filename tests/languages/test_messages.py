@@ -104,7 +104,7 @@ def test_numbers_are_written_as_the_language_writes_them(number, english, spanis
 
 def test_digits_behind_the_point_are_those_asked_for():
     made = M("{share:.1%} of {nodes:,.2f}", share=0.125, nodes=1234.5)
-    assert (made, made.in_language("es")) == ("12.5% of 1,234.50", "12,5% of 1.234,50")
+    assert (made, made.in_language("es")) == ("12.5% of 1,234.50", "12,5 % of 1.234,50")
 
 
 def test_messages_inside_messages_are_translated_and_contracted():

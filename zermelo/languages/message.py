@@ -231,7 +231,7 @@ def _number(value: Any, form: str, language: str) -> str:
     if not form:
         return display(value, language)
     text = format(float(value) if isinstance(value, Fraction) else value, form)
-    return text if language == "en" else text.translate(_SEPARATORS)
+    return text if language == "en" else text.translate(_SEPARATORS).replace("%", " %")
 
 
 _SEPARATORS = str.maketrans(",.", ".,")
