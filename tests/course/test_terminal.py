@@ -14,6 +14,13 @@ def test_a_page_in_the_terminal(language, capsys):
     assert "B32, B33, C2, C3" in shown and "`=" not in shown and "MAX-VALUE" in shown
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_has_its_stars_in_place(language, capsys):
+    assert run(["course", "glossary", "--lang", language]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert " Star2, *-minimax (" in shown and "*Star1" not in shown
+
+
 def test_the_contents_name_every_page(capsys):
     assert run(["course", "--lang", "en"]) == 0
     shown = capsys.readouterr().out

@@ -67,7 +67,8 @@ def html(fence: Fence, scene: Scene) -> str:
 
 
 def text(fence: Fence, scene: Scene) -> str:
-    return "\n".join(f"- **{name}** ({foreign}). {meaning}" for name, foreign, meaning in listed(scene))
+    rows = [[part.replace("*", r"\*") for part in row] for row in listed(scene)]  # *-minimax opens no emphasis
+    return "\n".join(f"- **{name}** ({foreign}). {meaning}" for name, foreign, meaning in rows)
 
 
 ELEMENT = Element(html, text)
