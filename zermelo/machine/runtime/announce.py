@@ -27,23 +27,15 @@ class MustCompile(BaseException):
 _thread = threading.local()
 
 
-@contextmanager
-def only_loading() -> Iterator[None]:
-    """Let this thread only load machine code from the cache inside the block; compiling raises MustCompile."""
-    _thread.only_loads = True
-    try:
-        yield
-    finally:
-        _thread.only_loads = False
-
-
 def is_loaded(load: Callable[[], object]) -> bool:
     """Load machine code; whether the cache held all of it. Nothing is compiled."""
+    _thread.only_loads = True
     try:
-        with only_loading():
-            load()
+        load()
     except MustCompile:
         return False
+    finally:
+        _thread.only_loads = False
     return True
 
 
