@@ -1,4 +1,4 @@
-"""The patches of numba preserve its results: types, references and variables."""
+"""The patches of numba preserve its results: types and references."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -107,30 +107,6 @@ def test_references_are_counted_wherever_there_are_some():
         assert has_references(context, None, kind), kind
     for kind in (types.int64, place, types.Optional(types.int64), types.Tuple((place, types.float64))):
         assert not has_references(context, None, kind), kind
-
-
-def test_the_variables_of_a_statement_are_those_that_numba_lists():
-    from numba.core import ir
-    from numba.core.compiler import run_frontend
-
-    from zermelo.machine.numba_patches.variables import variables_in
-
-    def listed(value):
-        if isinstance(value, ir.Var):
-            return [value]
-        if isinstance(value, ir.Inst):
-            return listed(value.__dict__) if isinstance(value, ir.Stmt) else value.list_vars()
-        if isinstance(value, dict):
-            value = value.values()
-        if isinstance(value, (list, tuple, type({}.values()))):
-            return [variable for part in value for variable in listed(part)]
-        return []
-
-    for function in (halves, gathered, steps):
-        statements = [one for block in run_frontend(function).blocks.values() for one in block.body]
-        assert statements
-        for one in statements:
-            assert variables_in(one) == listed(one)
 
 
 def test_machine_code_from_disk_needs_no_compiler(tmp_path):

@@ -10,7 +10,7 @@ from functools import cache
 
 import numba
 
-from zermelo.machine.numba_patches import call_types, constraints, counts, lifetimes, passes, timers, variables
+from zermelo.machine.numba_patches import call_types, constraints, counts, lifetimes, passes, timers
 
 VERSION = "0.68.1"
 """The version of numba whose internals these files know."""
@@ -21,5 +21,5 @@ def install() -> None:
     """Let numba compile this way if it is of that version; calling it again changes nothing."""
     if numba.__version__ != VERSION:
         return
-    for idea in (call_types, constraints, counts, lifetimes, passes, timers, variables):
+    for idea in (call_types, constraints, counts, lifetimes, passes, timers):
         idea.install()
