@@ -42,10 +42,10 @@ def place_of(text: str, function: FunctionType) -> Place | None:
         for name in _RULE.findall(linecache.getline(path, line)):
             rule = rule_named(name, function)
             if rule is not None:
-                return rule.__code__.co_filename, last_answer(rule)
+                return last_answer(rule)
     for one in captured(function).values():  # a rule that is compiled alone
         if isinstance(one, FunctionType) and is_users(one.__code__.co_filename):
-            return one.__code__.co_filename, last_answer(one)
+            return last_answer(one)
     return None
 
 
@@ -60,15 +60,15 @@ def place_of_start(function: FunctionType) -> Place | None:
     try:
         tree, _ = parsed("".join(linecache.getlines(path)), path)
     except (SyntaxError, ValueError):
-        return path, last_answer(rule)
+        return last_answer(rule)
     starts = [one.value.lineno for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg == "initial"]
-    return path, starts[-1] if starts else last_answer(rule)
+    return (path, starts[-1]) if starts else last_answer(rule)
 
 
 def place_of_result(function: FunctionType) -> Place | None:
     """The line on which a user's rule makes a new position."""
     rule = rule_named("result", function)
-    return None if rule is None else (rule.__code__.co_filename, last_answer(rule))
+    return None if rule is None else last_answer(rule)
 
 
 def at(place: Place | None, sentence: Message) -> Message:
@@ -108,14 +108,11 @@ def values_reached(function: FunctionType) -> Iterator[Any]:
             waiting += [value for value in vars(one).values() if isinstance(value, FunctionType)]
 
 
-def last_answer(rule: FunctionType) -> int:
+def last_answer(rule: FunctionType) -> Place:
     """The line of a rule's last `return` or `yield`, or where it begins."""
     from zermelo.machine.natural.sources import source_of
 
-    node = source_of(rule)
-    lines = [one.lineno for one in _answers(node)] if node is not None else []
-    return max(lines, default=rule.__code__.co_firstlineno)
-
-
-def _answers(node: Any) -> Iterator[Any]:
-    return (one for one in ast.walk(node) if isinstance(one, (ast.Return, ast.Yield, ast.YieldFrom)))
+    node, code = source_of(rule), rule.__code__
+    parts = ast.walk(node) if node is not None else ()
+    lines = (one.lineno for one in parts if isinstance(one, (ast.Return, ast.Yield, ast.YieldFrom)))
+    return code.co_filename, max(lines, default=code.co_firstlineno)

@@ -41,9 +41,8 @@ def by_type(typing: Callable[..., Any]) -> Any:
     return function
 
 
-def intrinsic(function: Callable[..., Any]) -> Any:
-    """Declare a function that generates instructions; it is called without its first argument, the typing context."""
-    return extending.intrinsic(function)
+intrinsic: Any = extending.intrinsic
+"""Declare a function that generates instructions; it is called without its first argument, the typing context."""
 
 
 def instructions(signature: Any, build: Callable[..., Any]) -> Any:

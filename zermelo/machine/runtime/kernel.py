@@ -1,6 +1,7 @@
 """A kernel: a plain function over words of memory, and its compiled twin made when first needed."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from zermelo.languages.errors import RulebookWarning, warn_once
@@ -32,11 +33,9 @@ class Kernel:
         self._ready: set[Any] = set()
         """The kinds of positions that it is compiled for."""
 
-    @property
+    @cached_property
     def compiled(self) -> compiler.Compiled:
-        if "_compiled" not in self.__dict__:
-            self._compiled = compiler.compiled(self.interpreted)
-        return self._compiled
+        return compiler.compiled(self.interpreted)
 
     def function(self, machine: bool) -> Callable[..., Any]:
         """The function as it runs with a block of that kind."""
