@@ -67,6 +67,13 @@ def test_catalan_elides_before_a_count_that_is_a_message_of_its_own():
     assert name.in_language("ca") == "partides de 11.py"
 
 
+def test_catalan_elides_before_a_name_that_begins_with_a_vowel(capsys):
+    assert run(["trace", "tic-tac-toe", "--depth", "1", "--algorithm", "minimax", "--lang", "ca"]) == 0
+    assert "els successors d'arrel l'acció" in capsys.readouterr().out
+    line = M("How does the game go from {node} on if both play well? Write the nodes in order.", node="A")
+    assert line.in_language("ca").startswith("Com continua la partida des d'A si")
+
+
 @pytest.mark.parametrize(("rate", "written"), [(5_800, "5,800 a second"), (49_000, "49,000 a second")])
 def test_a_slow_search_is_not_told_in_millions(rate, written):
     """It was "0.0 million a second" once."""

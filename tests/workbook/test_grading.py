@@ -336,3 +336,10 @@ def test_one_of_the_values_is_told_to_be_right_but_not_all():
 def test_never_is_an_empty_set():
     for word in ("never", "nunca", "mai", "impossible"):
         assert not read_set(word)
+
+
+def test_a_line_of_a_catalan_trace_with_and_without_elision():
+    tree, ask = "tree: A(B(3,12),C(2,4))\nalgorithm: minimax\n", "{trace-gaps: {gaps: 7, seed: 1}}"
+    for field in grade(f"{tree}ask: [{ask}]", {})["trace-gaps"].question.fields:
+        line = field.correct["ca"]
+        assert field.judge(line).is_right and field.judge(line.replace(" d'A", " de A")).is_right

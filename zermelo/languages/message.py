@@ -215,8 +215,8 @@ def _filled(template: str, arguments: Mapping[str, Any], language: str) -> str:
             nouns.append(value)
         is_number = isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool)
         shown = _number(value, form, language) if is_number else format(value, form)
-        if language == "ca" and (is_number or isinstance(arguments[name], Message)):
-            parts[-1] = _elided(parts[-1], shown)
+        if language == "ca":
+            parts[-1] = _elided(parts[-1], shown, is_number or isinstance(arguments[name], Message))
         parts.append(shown)
     filled = "".join(parts)
     for noun in nouns if language != "en" else ():
@@ -237,17 +237,21 @@ def _number(value: Any, form: str, language: str) -> str:
 _SEPARATORS = str.maketrans(",.", ".,")
 
 
-def _elided(text: str, following: str) -> str:
-    """In Catalan "de" loses its vowel before a number pronounced with one: un, onze, un milió, but not mil.
+def _elided(text: str, following: str, is_read: bool = True) -> str:
+    """In Catalan "de" loses its vowel before another, also that of a number that is read: un, onze, un milió, not mil.
 
     >>> [_elided("una línia de ", number) for number in ("11 nivells", "1.000", "1.000.000", "12")]
     ["una línia d'", 'una línia de ', "una línia d'", 'una línia de ']
+    >>> [_elided("des de ", word) for word in ("A", "arrel", "història", "iode", "B1")]
+    ["des d'", "des d'", "des d'", 'des de ', 'des de ']
     """
-    return _DE.sub(r"\1'", text) if _BEGINS_WITH_VOWEL.match(following) else text
+    vowel = _VOWEL.match(following) or (is_read and _READ_WITH_VOWEL.match(following))
+    return _DE.sub(r"\1'", text) if vowel else text
 
 
 _DE = re.compile(r"\b([Dd])e $")
-_BEGINS_WITH_VOWEL = re.compile(r"11(?!\d)|1(?!\d|\.\d{3}(?!\.\d))")
+_VOWEL = re.compile(r"h?(?![iu][aeou])[aàeèéiíoòóuú]", re.IGNORECASE)
+_READ_WITH_VOWEL = re.compile(r"11(?!\d)|1(?!\d|\.\d{3}(?!\.\d))")
 
 
 def _contracted(sentence: str, noun: str) -> str:

@@ -102,9 +102,9 @@ def numbers_in(line: str) -> list[str]:
 
 
 def squeezed(line: str) -> str:
-    """A line without its number, the blanks, the brackets and the dots of its indent."""
+    """A line without its number, the blanks, the brackets, the dots of its indent, and the elision of Catalan."""
     unnumbered = re.sub(r"^\s*\d+\s+(?=[.]|(?!inf)[^\W\d_])", "", line)
-    return re.sub(r"[\s,;()]+", "", unnumbered.lstrip(". ")).casefold()
+    return re.sub(r"[\s,;()]+", "", unnumbered.lstrip(". ")).casefold().replace("d'", "de")
 
 
 @dataclass(frozen=True)
