@@ -287,7 +287,9 @@ def test_check_says_what_is_wrong(tmp_path, zermelo):
 @interpreted
 def test_a_game_from_a_pipe(zermelo):
     typed = "nonsense\nhelp\nmoves\nhint\na1\nundo\nb2\n"
-    code, printed, complaints = zermelo("play", "tic-tac-toe", "--as", "O", "--algorithm", "alphabeta", typed=typed)
+    code, printed, complaints = zermelo(
+        "play", "tic-tac-toe", "--as", "O", "--algorithm", "alphabeta", "--depth", "9", typed=typed
+    )
     assert (code, complaints) == (0, "")
     assert "X plays a3." in printed
     assert "'nonsense' is not a square" in printed

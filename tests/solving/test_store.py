@@ -125,10 +125,9 @@ def test_every_cut_is_refused(tmp_path, sound):
 @interpreted
 def test_every_changed_byte_is_refused(tmp_path, sound):
     for place in range(len(sound)):
-        for change in (0xFF, 0x01):
-            content = bytearray(sound)
-            content[place] ^= change
-            refused(tmp_path / "changed", bytes(content))
+        content = bytearray(sound)
+        content[place] ^= (0xFF, 0x01)[place % 2]
+        refused(tmp_path / "changed", bytes(content))
 
 
 def test_a_large_file_is_checked_where_it_is_read(tmp_path, monkeypatch):
