@@ -14,6 +14,7 @@ from zermelo.workbook import grade
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.formats import FORMATS, format_of, gift, write
 from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.generator import generate
 
 PARTS = re.compile(r"\{\d+:(NUMERICAL|MULTICHOICE|MULTIRESPONSE_H|SHORTANSWER):((?:\\.|[^\\}])+)\}")
 """Moodle's embedded answers: weight, type, alternatives."""
@@ -141,6 +142,18 @@ def test_solutions_of_boards_and_matrices_say_why(name, sentence):
     for kind in ("text", "moodle"):
         assert sentence in unescape(write(find(name), kind, "es", solutions=True))
     assert sentence not in write(find(name), "text", "es")
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "language", "words"),
+    [
+        ("matrix", 107, "es", "filas dominadas [rows]: ninguna\n"),
+        ("matrix", 107, "ca", "files dominades [rows]: cap\n"),
+        ("unknowns", 1, "es", "Calcula p1, p2, p3, sabiendo que D = 14."),
+    ],
+)
+def test_a_sheet_as_people_write_it(kind, seed, language, words):
+    assert words in write(generate(kind, seed), "text", language, solutions=True)
 
 
 def test_a_text_sheet_prints_the_names_that_grade_expects():

@@ -97,6 +97,8 @@ class PicksField(Field):
     below: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     """The name of an option for people, where it differs from its own."""
+    none: str = M("none")
+    """The word for no option at all, in the gender of the options."""
 
     def named(self, option: str) -> str:
         return self.words.get(option, option)
@@ -145,7 +147,8 @@ class PicksField(Field):
         return [option for option in self.options if option in self.correct and option not in implied]
 
     def shown_key(self, language: str) -> str:
-        return listed(self.named(option) for option in self.options if option in self.correct).in_language(language)
+        right = [self.named(option) for option in self.options if option in self.correct]
+        return in_language(joined(right) if right else self.none, language)
 
     def choices(self, language: str) -> list[tuple[str, str]]:
         return [(option, in_language(self.named(option), language)) for option in self.options]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from zermelo.explain.telling import tell
-from zermelo.languages.message import M, Message, in_language, joined
+from zermelo.languages.message import M, Message, in_context, in_language, joined
 from zermelo.languages.numbers import tidy
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, ROW
@@ -134,6 +134,7 @@ class DominanceQuestion(MatrixQuestion):
                 self.task.matrix.names(player),
                 frozenset(one.dominated for one in found if one.player == player),
                 words=self.words(player),
+                none=in_context("rows, columns", "none"),
                 caption=caption,
             )
             for player, name, caption in (

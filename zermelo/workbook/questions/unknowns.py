@@ -24,7 +24,7 @@ class Unknowns(Question):
     kind = "unknowns"
 
     def ask(self) -> Message:
-        names = unknowns(self.task.written)
+        names = self.names()
         told = [f"{node} = {value}" for node, value in self.task.exercise.given.items()]
         said = [formula(text) for text in (*self.task.exercise.relations, *told)]
         return (
@@ -35,7 +35,11 @@ class Unknowns(Question):
 
     def make_fields(self) -> list[Field]:
         found = solution(self.task)
-        return [NumberField(name, tidy(found[name].start)) for name in unknowns(self.task.written)]
+        return [NumberField(name, tidy(found[name].start)) for name in self.names()]
+
+    def names(self) -> list[str]:
+        """The unknowns by letter and number, p2 before p10, wherever they stand in the tree."""
+        return sorted(unknowns(self.task.written), key=lambda name: (name.rstrip("0123456789"), len(name), name))
 
 
 class Threshold(Question):
