@@ -10,7 +10,7 @@ import pytest
 
 from tests.modes import needs_compiler
 from zermelo import replaced
-from zermelo.machine.compile import compiled
+from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.machine.natural.rewriting import rewritten
 
 pytestmark = needs_compiler
@@ -109,7 +109,9 @@ def dictionaries(limit):
     total = POINTS[5] + POINTS.get(limit, -1) + MOVES[(1, 0)]
     for key, points in POINTS.items():
         total += key * points
-    return total, limit in POINTS
+    for number, key in enumerate(POINTS):
+        total += number * key + sum(LINES[number])
+    return total, limit in POINTS, sorted(POINTS), max(POINTS), len(POINTS.values())
 
 
 def builtins(limit):
@@ -199,6 +201,20 @@ def test_a_new_position_has_the_shape_of_the_first():
         return Board(tuple(square + 1 for square in board.squares if square < 9), not board.player)
 
     assert compiled(after)(Board((0, 2, 0), 1)) == Board((1, 3, 1), 0)
+
+
+def test_a_field_that_may_be_none_by_its_type_is_fitted_while_it_is_not():
+    def after(board, wanted):
+        found = None
+        for square in board.squares:
+            if square == wanted:
+                found = square
+        return Board(board.squares, found)
+
+    machine = compiled(after)
+    assert machine(Board((1, 2, 3), 0), 2) == Board((1, 2, 3), 2)
+    with pytest.raises(NotCompilable):
+        machine(Board((1, 2, 3), 0), 5)
 
 
 @dataclass(frozen=True)
