@@ -6,7 +6,7 @@ After an at sign a line names its events, each with the function of the source t
 ... v ← max(v, MIN-VALUE(s))  @ max_value.compare max_value.improve
 ... return v
 ... ''')
->>> short.lines
+>>> short.lines()
 ['v ← max(v, MIN-VALUE(s))', 'return v']
 >>> short.marks
 {('max_value', 'compare'): [0], ('max_value', 'improve'): [0]}
@@ -33,12 +33,8 @@ class Writing:
     by_levels: bool = False
     """Whether it processes the tree level by level, so that its steps have another order (explain/levels.py)."""
 
-    @property
-    def lines(self) -> list[str]:
-        return self.lines_in("en")
-
-    def lines_in(self, language: str) -> list[str]:
-        """The lines in a language, if they are words (`in_words`) rather than code."""
+    def lines(self, language: str = "en") -> list[str]:
+        """The lines, in a language if they are words (`in_words`) rather than code."""
         return [line.partition(MARK)[0].rstrip() for line in self._written(language)]
 
     @property

@@ -167,20 +167,12 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
 
 
 def opponent_text(model: str) -> Message:
-    """An opponent model in words, by its name and its number."""
+    """An opponent model in words."""
     kind, _, number = model.partition(":")
-    if kind == "uniform":
-        return M("an opponent who moves at random")
     if kind == "mixture":
-        percent = rounded(100 * float(number or 0.8))
-        return M(
-            "an opponent who finds the best move {percent} % of the time, and else moves at random", percent=percent
-        )
-    if number:
-        return counted(
-            "an opponent who looks {count} ply ahead", "an opponent who looks {count} plies ahead", int(number)
-        )
-    return M("an ideal opponent")
+        share = rounded(100 * float(number or 0.8))
+        return M("an opponent who finds the best move {percent} % of the time, else moves at random", percent=share)
+    return M("an opponent who moves at random") if kind == "uniform" else M("an opponent who plays its best move")
 
 
 def _own(made: Strategy, value: Any) -> Any:

@@ -40,7 +40,7 @@ def deeds(story: Story) -> list[Deed]:
     writing = next((one for one in story.declared.writings if one.by_levels), None)
     if writing is None or len(story.visits) != len(story.nodes):
         return []
-    code = Code(writing.lines, writing.marks)
+    code = Code(writing.lines(), writing.marks)
     levels = sorted(story.visits, key=lambda visit: visit.node.depth)
     inner = [visit for visit in levels if not visit.is_leaf]
     leaves = [visit for visit in story.visits if visit.is_leaf]

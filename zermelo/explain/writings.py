@@ -52,7 +52,7 @@ def writings_of(story: Story, language: str = "en") -> list[Shown]:
 
 def _by_rule(writing: Writing, story: Story, language: str) -> list[str]:
     """The lines with the tie rule of the search: books cut at ties, the strict rule does not."""
-    lines = writing.lines_in(language)
+    lines = writing.lines(language)
     return [line.replace("≥", ">").replace("≤", "<") for line in lines] if story.strict else lines
 
 

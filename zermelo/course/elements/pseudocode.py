@@ -28,11 +28,11 @@ def writing(fence: Fence) -> Writing:
 
 
 def html(fence: Fence, scene: Scene) -> str:
-    return f'<pre class="pseudocode" tabindex="0">{escape(chr(10).join(writing(fence).lines))}</pre>\n'
+    return f'<pre class="pseudocode" tabindex="0">{escape(chr(10).join(writing(fence).lines(scene.language)))}</pre>\n'
 
 
 def text(fence: Fence, scene: Scene) -> str:
-    return as_code("\n".join(writing(fence).lines))
+    return as_code("\n".join(writing(fence).lines(scene.language)))
 
 
 ELEMENT = Element(html, text)
