@@ -62,7 +62,8 @@ def test_the_examples_of_the_documentation(command, expected, zermelo):
         feeding, command = command.split(" | ")
         typed = shlex.split(feeding)[1].encode().decode("unicode_escape")
     _, printed, complaints = zermelo(*shlex.split(command)[1:], typed=typed)
-    expected = expected.replace('"compiled": true', '"compiled": ...')  # the first answer of all may be interpreted
+    for field in ('"compiled": true', '"interpreted": null'):  # the first answer of all may be interpreted
+        expected = expected.replace(field, field.split()[0] + " ...")
     same = doctest.OutputChecker().check_output(
         expected, printed + complaints, doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     )

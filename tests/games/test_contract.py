@@ -52,7 +52,7 @@ def test_the_human_side_is_complete(address: str) -> None:
         (game.look.text, game.look.parse, game.look.action_text, game.look.parse_action, game.look.draw, game.bounds)
     )
     assert (game.key is None) == (address in ("breakthrough", "othello", "checkers", "backgammon")), (
-        "only a board of 64 squares, four kinds of pieces or thirty checkers has too many positions"
+        "a game has a key, unless its positions need more than a word of the machine: such games are listed here"
     )
     assert len(game.look.player_names) == game.players
     assert game.look.about.endswith(".") and game.look.about.count(".") == 1 and len(game.look.about) < 110
@@ -146,7 +146,9 @@ def test_different_positions_have_different_keys(address: str) -> None:
         pytest.skip("the position itself is the key")
     found = positions(address, games=30)
     keys = [game.key(position) for position in found]
-    assert len(set(keys)) == len(keys)
+    assert len(set(keys)) == len(keys), (
+        "a key distinguishes all positions; `transposition` merges those that play alike"
+    )
     assert all(-(2**63) <= key < 2**63 for key in keys)
     if enabled():
         machine = compiled(game.key)
