@@ -16,16 +16,18 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from zermelo.machine.natural.rewrites.boards import rewrite_boards
-from zermelo.machine.natural.rewrites.classes import rewrite_classes
-from zermelo.machine.natural.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
+from zermelo.machine.natural.rewrites.building import assign, definition, placed
+from zermelo.machine.natural.rewrites.classes import Classes
+from zermelo.machine.natural.rewrites.comprehensions import Comprehensions, nested
 from zermelo.machine.natural.rewrites.empties import Empties
-from zermelo.machine.natural.rewrites.filling import INTO, name_fillings
-from zermelo.machine.natural.rewrites.helpers import Helpers, Rewrite
+from zermelo.machine.natural.rewrites.filling import INTO, Naming
+from zermelo.machine.natural.rewrites.helpers import Helpers
+from zermelo.machine.natural.rewrites.inspecting import contains
 from zermelo.machine.natural.rewrites.locals import rewrite_locals
 from zermelo.machine.natural.rewrites.order import Order
 from zermelo.machine.natural.rewrites.questions import ABSENT, SOME, rewrite_questions
-from zermelo.machine.natural.rewrites.returning import answer_absent, answer_some, fill_into
-from zermelo.machine.natural.rewrites.scope import MARK, Scope, assign, definition, placed
+from zermelo.machine.natural.rewrites.returning import Returning, ReturningAbsent, ReturningSome
+from zermelo.machine.natural.rewrites.scope import MARK, Scope
 from zermelo.machine.natural.rewrites.statements import Statements
 from zermelo.machine.natural.sources import codes_in, source_of
 
@@ -45,21 +47,20 @@ def rewritten(
 
 def helpers_of(classes: tuple[type, ...]) -> Helpers:
     """The helpers of a rulebook in every form that can be had."""
-    forms: dict[str, Rewrite] = {SOME: answer_some, ABSENT: answer_absent, INTO: fill_into}
-    return Helpers(classes, forms, in_plainer_words)
+    return Helpers(classes, {SOME: ReturningSome, ABSENT: ReturningAbsent, INTO: Returning}, in_plainer_words)
 
 
 def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     """The function of a definition after every rewrite."""
     rewrite_questions(node, scope)
-    name_fillings(node, scope)
+    Naming(node, scope).visit(node)
     if scope.on_stack:
         rewrite_locals(node, scope)
-    node = Order(node, scope).visit(node)
-    rewrite_classes(node, scope)
-    node = Empties(node, scope).visit(node)
-    node = Comprehensions(scope).visit(node)
-    node = Statements(scope).visit(node)
+    Order(node, scope).visit(node)
+    Classes(node, scope).visit(node)
+    Empties(node, scope).visit(node)
+    Comprehensions(scope).visit(node)
+    Statements(scope).visit(node)
     scope.lifted = [Statements(scope).visit(one) for one in scope.lifted]
     rewrite_boards(node, scope)
     return made(node, scope) if scope.changed else scope.function
@@ -79,7 +80,7 @@ def as_generator(
     if node is None or len(node.body) != 1 or not isinstance(node.body[0], ast.Return):
         return None
     listed = node.body[0].value
-    if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or len(targets_of(listed)) == 0 or has_walrus(listed):
+    if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or contains(listed, ast.NamedExpr):
         return None
     scope = Scope(function, classes, changed=True, helpers=helpers)
     rewrite_questions(node, scope)
@@ -100,9 +101,8 @@ def as_copy(function: FunctionType, classes: tuple[type, ...], helpers: Helpers 
     if helpers is None or source is None or helpers.kind(function) != {"list"}:
         return None
     several = (ast.Call, ast.BinOp, ast.BoolOp)  # returns that make more lists than the one returned
-    if not any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source)):
-        return None
-    if helpers.form(function, INTO) is None:
+    makes_several = any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source))
+    if not makes_several or helpers.form(function, INTO) is None:
         return None
     copying = FunctionType(function.__code__, {"zermelo_rule": function}, f"{MARK}listed_{function.__name__}")
     copying.__module__ = function.__module__

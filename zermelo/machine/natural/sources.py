@@ -65,10 +65,9 @@ def codes_in(code: CodeType) -> Iterator[CodeType]:
 
 
 def is_same(one: CodeType, other: CodeType) -> bool:
-    return (one.co_name, one.co_firstlineno, one.co_code) == (other.co_name, other.co_firstlineno, other.co_code) and (
-        one.co_names,
-        list(one.co_positions()),
-    ) == (other.co_names, list(other.co_positions()))
+    return all(
+        getattr(one, name) == getattr(other, name) for name in ("co_name", "co_firstlineno", "co_code", "co_names")
+    ) and list(one.co_positions()) == list(other.co_positions())
 
 
 def is_definition(node: Defined, code: CodeType) -> bool:
@@ -85,12 +84,19 @@ def is_definition(node: Defined, code: CodeType) -> bool:
     )
 
 
+class Unannotated(ast.NodeTransformer):
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """`found: list[int] = []` as `found = []`; a function does not evaluate the annotation."""
+        return node if node.value is None else ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
 def as_function(node: Defined) -> ast.FunctionDef:
     """A definition without what was done when it was defined: decorators, defaults and annotations."""
     if isinstance(node, ast.Lambda):
         answer = ast.copy_location(ast.Return(node.body), node.body)
         node = ast.copy_location(ast.FunctionDef("lambda_", node.args, [answer], [], None, None), node)
         node.__dict__.setdefault("type_params", [])  # which Python 3.12 wants
+    Unannotated().visit(node)
     node.decorator_list, node.returns = [], None
     arguments = node.args
     arguments.defaults, arguments.kw_defaults = [], [None] * len(arguments.kwonlyargs)

@@ -27,9 +27,8 @@ def changed_shape(function: FunctionType, first: Any) -> Message | None:
     """
     for game in values_reached(function):
         rules = [getattr(game, name, None) for name in ("actions", "result", "terminal")]
-        if all(isinstance(rule, FunctionType) for rule in rules) and hasattr(game, "initial"):
-            if not any(is_users(rule.__code__.co_filename) for rule in rules):  # type: ignore[union-attr]
-                continue
+        users = [isinstance(rule, FunctionType) and is_users(rule.__code__.co_filename) for rule in rules]
+        if all(isinstance(rule, FunctionType) for rule in rules) and hasattr(game, "initial") and any(users):
             start = machine_form(game.initial)
             for position in positions(game):
                 if not fits_bytes(machine_form(position), first):

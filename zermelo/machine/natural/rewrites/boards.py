@@ -12,7 +12,9 @@ import ast
 from typing import Any
 
 from zermelo.machine.natural.functions import copied, in_order, members, replaced, replaced_between
-from zermelo.machine.natural.rewrites.scope import Scope, assign, call, load, names_stored, placed
+from zermelo.machine.natural.rewrites.building import assign, load, stored
+from zermelo.machine.natural.rewrites.inspecting import contains, mentions, names, names_stored
+from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 READERS = ("tuple", "len", "sum", "min", "max", "any", "all", "sorted", "enumerate", "zip", "reversed", "set", "print")
 """Functions that a board may be given to, since they do not change it."""
@@ -22,66 +24,42 @@ def rewrite_boards(node: ast.FunctionDef, scope: Scope) -> None:
     """Change a function in place."""
     Slices(scope).visit(node)
     for name in sorted(names_stored(node)):
-        uses = Uses(name, scope)
-        uses.visit(node)
-        if uses.is_board:
-            scope.changed = True
+        if is_board(name, node, scope):
             Functional(name, scope).visit(node)
 
 
 class Uses(ast.NodeVisitor):
-    """Whether a variable is made once as a copy and afterwards only read, and changed one square at a time."""
+    """How a function uses a variable; any use that is not known to be harmless spoils it."""
 
     def __init__(self, name: str, scope: Scope) -> None:
-        self.name, self.scope = name, scope
-        self.made, self.changed, self.spoiled = 0, 0, False
+        self.name, self.scope, self.spoiled = name, scope, False
+        self.changed = 0
+        """How often one of its items is changed."""
+        self.outermost: ast.FunctionDef | None = None
 
-    @property
-    def is_board(self) -> bool:
-        return self.made == 1 and self.changed > 0 and not self.spoiled
+    def is_it(self, node: ast.AST | None) -> bool:
+        return names(node, self.name)
 
-    def is_it(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Name) and node.id == self.name
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        if self.outermost is None:
+            self.outermost = node
+            self.generic_visit(node)
+        else:
+            self.visit_Lambda(node)
 
-    def visit_Assign(self, node: ast.Assign) -> None:
-        if len(node.targets) == 1 and self.is_it(node.targets[0]) and copy_of(node.value, self.scope):
-            self.made += 1
-            self.visit(node.value)
-            return
-        self.generic_visit(node)
+    def visit_Lambda(self, node: ast.AST) -> None:
+        self.spoiled |= mentions(node, self.name)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        self.spoiled |= self.is_it(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if not self.is_it(node.value):
             self.generic_visit(node)
             return
-        if isinstance(node.slice, ast.Slice):
-            self.spoiled = True
         self.changed += isinstance(node.ctx, ast.Store)
-        self.spoiled |= isinstance(node.ctx, ast.Del)
+        self.spoiled |= isinstance(node.slice, ast.Slice) or isinstance(node.ctx, ast.Del)
         self.visit(node.slice)
-
-    def visit_Call(self, node: ast.Call) -> None:
-        reads = reads_only(node.func, self.scope)
-        for one in node.args:
-            if not (reads and self.is_it(one)):
-                self.visit(one)
-        for named in node.keywords:
-            self.visit(named)
-        self.visit(node.func)
-
-    def visit_For(self, node: ast.For) -> None:
-        changes = any(
-            isinstance(one, ast.Subscript) and self.is_it(one.value) and isinstance(one.ctx, ast.Store)
-            for statement in node.body
-            for one in ast.walk(statement)
-        )
-        names = {one.id for one in ast.walk(node.iter) if isinstance(one, ast.Name)}
-        self.spoiled |= changes and self.name in names  # Python would see the changes while it iterates
-        self.visit(node.target)
-        if not self.is_it(node.iter):
-            self.visit(node.iter)
-        for statement in [*node.body, *node.orelse]:
-            self.visit(statement)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         self.visit(node.left)
@@ -89,19 +67,38 @@ class Uses(ast.NodeVisitor):
             if not (isinstance(test, (ast.In, ast.NotIn)) and self.is_it(one)):
                 self.visit(one)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        inner = any(isinstance(one, ast.Name) and one.id == self.name for one in ast.walk(node))
-        if not hasattr(self, "outermost"):
-            self.outermost = node
-            self.generic_visit(node)
+
+class BoardUses(Uses):
+    """Whether a variable is made once as a copy and afterwards only read, and changed one square at a time."""
+
+    made = 0
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if len(node.targets) == 1 and self.is_it(node.targets[0]) and copy_of(node.value, self.scope):
+            self.made += 1
+            self.visit(node.value)
         else:
-            self.spoiled |= inner
+            self.generic_visit(node)
 
-    def visit_Lambda(self, node: ast.Lambda) -> None:
-        self.spoiled |= any(isinstance(one, ast.Name) and one.id == self.name for one in ast.walk(node))
+    def visit_Call(self, node: ast.Call) -> None:
+        reads = reads_only(node.func, self.scope)
+        for one in [node.func, *node.args, *node.keywords]:
+            if not (reads and self.is_it(one)):
+                self.visit(one)
 
-    def visit_Name(self, node: ast.Name) -> None:
-        self.spoiled |= node.id == self.name  # any other use
+    def visit_For(self, node: ast.For) -> None:
+        before = self.changed
+        for one in [node.target, node.iter, *node.body, *node.orelse]:
+            if one is not node.iter or not self.is_it(one):
+                self.visit(one)
+        # Python would see the changes while it iterates.
+        self.spoiled |= self.changed > before and mentions(node.iter, self.name)
+
+
+def is_board(name: str, node: ast.FunctionDef, scope: Scope) -> bool:
+    uses = BoardUses(name, scope)
+    uses.visit(node)
+    return uses.made == 1 and uses.changed > 0 and not uses.spoiled
 
 
 def reads_only(function: ast.AST, scope: Scope) -> bool:
@@ -116,41 +113,39 @@ def is_ours(function: ast.AST, scope: Scope) -> bool:
 
 def copy_of(node: ast.expr, scope: Scope) -> ast.expr | None:
     """The operand that an expression copies as a list, if it does: `list(x)` or `[*x]`."""
-    if isinstance(node, ast.Call) and scope.is_builtin(node.func, "list") and len(node.args) == 1 and not node.keywords:
-        inner = node.args[0]
-        if isinstance(inner, ast.Call) and is_ours(inner.func, scope):
-            inner = inner.args[0]
-        return inner if isinstance(inner, (ast.Name, ast.Attribute, ast.Subscript)) else None
-    if isinstance(node, ast.List) and len(node.elts) == 1 and isinstance(node.elts[0], ast.Starred):
-        return node.elts[0].value
+    match node:
+        case ast.Call(function, [inner], []) if scope.is_builtin(function, "list"):
+            if isinstance(inner, ast.Call) and is_ours(inner.func, scope):
+                inner = inner.args[0]
+            return inner if isinstance(inner, (ast.Name, ast.Attribute, ast.Subscript)) else None
+        case ast.List([ast.Starred(inner)]):
+            return inner
     return None
 
 
-class Functional(ast.NodeTransformer):
+class Functional(Rewriter):
     """Replaces squares instead of changing them."""
 
     def __init__(self, name: str, scope: Scope) -> None:
-        self.name, self.scope = name, scope
+        super().__init__(scope)
+        self.name = name
 
     def visit_Assign(self, node: ast.Assign) -> Any:
         target = node.targets[0]
-        if isinstance(target, ast.Name) and target.id == self.name:
+        if names(target, self.name):
             source = copy_of(node.value, self.scope)
             assert source is not None
-            node.value = placed(call(self.scope.add("copied", copied), source), node)
+            node.value = self.scope.call(copied, source)
             return node
         parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else node.targets
         if not any(self.is_square(one) for one in parts):
             return node
-        names = [self.scope.fresh("value") for _ in parts]
-        later = [self.given(one, load(name)) for one, name in zip(parts, names, strict=True)]
+        values = [self.scope.fresh("value") for _ in parts]
+        later = [self.given(one, load(name)) for one, name in zip(parts, values, strict=True)]
+        first: list[ast.expr] = [stored(name) for name in values]
         if isinstance(target, (ast.Tuple, ast.List)) and len(node.targets) == 1:
-            first: ast.stmt = ast.Assign(
-                [ast.Tuple([ast.Name(name, ast.Store()) for name in names], ast.Store())], node.value
-            )
-        else:
-            first = ast.Assign([ast.Name(name, ast.Store()) for name in names], node.value)
-        return [placed(one, node) for one in (first, *later)]
+            first = [ast.Tuple(first, ast.Store())]
+        return [ast.Assign(first, node.value), *later]
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         if not self.is_square(node.target):
@@ -158,24 +153,21 @@ class Functional(ast.NodeTransformer):
         assert isinstance(node.target, ast.Subscript)
         place = self.scope.fresh("place")
         before = ast.Subscript(load(self.name), load(place), ast.Load())
-        value = ast.BinOp(before, node.op, node.value)
-        changed = assign(self.name, call(self.scope.add("replaced", replaced), load(self.name), load(place), value))
-        return [placed(one, node) for one in (assign(place, node.target.slice), changed)]
+        changed = self.replaced(load(place), ast.BinOp(before, node.op, node.value))
+        return [assign(place, node.target.slice), changed]
 
     def is_square(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == self.name
+        return isinstance(node, ast.Subscript) and names(node.value, self.name)
 
     def given(self, target: Any, value: ast.expr) -> ast.stmt:
-        if not self.is_square(target):
-            return ast.Assign([target], value)
-        return assign(self.name, call(self.scope.add("replaced", replaced), load(self.name), target.slice, value))
+        return self.replaced(target.slice, value) if self.is_square(target) else ast.Assign([target], value)
+
+    def replaced(self, place: ast.expr, value: ast.expr) -> ast.stmt:
+        return assign(self.name, self.scope.call(replaced, load(self.name), place, value))
 
 
-class Slices(ast.NodeTransformer):
+class Slices(Rewriter):
     """`board[:i] + (x,) + board[i + 1:]` is the board with one square replaced."""
-
-    def __init__(self, scope: Scope) -> None:
-        self.scope = scope
 
     def visit_BinOp(self, node: ast.BinOp) -> Any:
         self.generic_visit(node)
@@ -189,13 +181,7 @@ class Slices(ast.NodeTransformer):
             ) if place is not None and behind is not None and not isinstance(value, ast.Starred):
                 next_place = ast.BinOp(place, ast.Add(), ast.Constant(1))
                 same = ast.dump(board) == ast.dump(again) and ast.dump(next_place) == ast.dump(behind)
-                if same and is_plain(board) and is_plain(place):
-                    self.scope.changed = True
-                    name = self.scope.add("replaced", replaced_between)
-                    return placed(call(name, board, place, value), node)
+                # What only names something may be evaluated once instead of twice.
+                if same and not contains(ast.Tuple([board, place]), ast.Call, ast.NamedExpr, ast.Yield):
+                    return self.scope.call(replaced_between, board, place, value)
         return node
-
-
-def is_plain(node: ast.AST) -> bool:
-    """Whether an expression only names something, so that it may be evaluated once instead of twice."""
-    return not any(isinstance(one, (ast.Call, ast.NamedExpr, ast.Yield)) for one in ast.walk(node))

@@ -9,17 +9,13 @@ from typing import Any
 
 from zermelo.machine.natural.forms import code_of, fields_of, is_named_tuple, is_record, machine_class
 from zermelo.machine.natural.functions import unpacked
-from zermelo.machine.natural.rewrites.scope import Scope, call, definition, load, placed
+from zermelo.machine.natural.rewrites.building import call, definition, load, placed
+from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 
-def rewrite_classes(node: ast.FunctionDef, scope: Scope) -> None:
-    """Change a function in place."""
-    Classes(node, scope).visit(node)
-
-
-class Classes(ast.NodeTransformer):
+class Classes(Rewriter):
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
-        self.scope = scope
+        super().__init__(scope)
         self.arguments = {argument.arg for argument in node.args.args}
         known = {id(one): one for one in scope.function.__globals__.values() if isinstance(one, type)}
         known |= {id(one): one for one in scope.classes}
@@ -38,12 +34,9 @@ class Classes(ast.NodeTransformer):
             case ast.Attribute(value, name):
                 method = self.member(name, FunctionType)
                 if method is not None and not (isinstance(value, ast.Name) and self.scope.value(value.id) is not None):
-                    self.scope.changed = True
-                    arguments = [value, *node.args]
-                    return placed(ast.Call(load(self.scope.add(name, method)), arguments, node.keywords), node)
+                    return ast.Call(load(self.scope.add(name, method)), [value, *node.args], node.keywords)
             case ast.Name(name) if is_enumeration(self.scope.value(name)) and len(node.args) == 1:
                 if issubclass(self.scope.value(name), int):
-                    self.scope.changed = True
                     return node.args[0]
         return node
 
@@ -52,16 +45,13 @@ class Classes(ast.NodeTransformer):
             owner = self.scope.value(node.value.id)
             member = getattr(owner, node.attr, None) if isinstance(owner, type) else None
             if isinstance(member, enum.Enum):
-                self.scope.changed = True
-                return placed(ast.Constant(code_of(member)), node)
-            if isinstance(owner, type) and type(member) in (int, float, bool):
-                self.scope.changed = True
-                return placed(ast.Constant(member), node)
+                return ast.Constant(code_of(member))
+            if type(member) in (int, float, bool):
+                return ast.Constant(member)
         self.generic_visit(node)
         found = self.member(node.attr, property)
         if found is not None and isinstance(node.ctx, ast.Load):
-            self.scope.changed = True
-            return placed(call(self.scope.add(node.attr, found.fget), node.value), node)
+            return call(self.scope.add(node.attr, found.fget), node.value)
         return node
 
     def visit_Assign(self, node: ast.Assign) -> Any:
@@ -70,9 +60,7 @@ class Classes(ast.NodeTransformer):
         match node:
             case ast.Assign([ast.Tuple(parts)], ast.Name(name)) if name in self.arguments:
                 if not any(isinstance(one, ast.Starred) for one in parts):
-                    self.scope.changed = True
-                    count = ast.Constant(len(parts))
-                    node.value = placed(call(self.scope.add("unpacked", unpacked), node.value, count), node)
+                    node.value = self.scope.call(unpacked, node.value, ast.Constant(len(parts)))
         return node
 
     def member(self, name: str, kind: type) -> Any:
@@ -91,7 +79,6 @@ class Classes(ast.NodeTransformer):
         fitting = searched if len(searched) == 1 else fitting
         if len(fitting) != 1:
             return node
-        self.scope.changed = True
         maker, record = self.scope.fresh("changed", local=False), self.scope.add("record", fitting[0])
         fields = [
             load(name) if name in names else ast.Attribute(load("zermelo_old"), name, ast.Load())
@@ -99,7 +86,7 @@ class Classes(ast.NodeTransformer):
         ]
         body: list[ast.stmt] = [ast.Return(call(record, *fields))]
         self.scope.lifted.append(placed(definition(maker, ["zermelo_old", *names], body), node))
-        return placed(call(maker, value, *(keyword.value for keyword in changes)), node)
+        return call(maker, value, *(keyword.value for keyword in changes))
 
 
 def is_enumeration(value: Any) -> bool:

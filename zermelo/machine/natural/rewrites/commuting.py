@@ -6,17 +6,36 @@ to depend on the order, so a rule that compiles answers as it does interpreted.
 
 import ast
 
-from zermelo.machine.natural.rewrites.comprehensions import UNORDERED
-from zermelo.machine.natural.rewrites.scope import Scope, names_stored
+from zermelo.machine.natural.rewrites.comprehensions import UNORDERED, Comprehension
+from zermelo.machine.natural.rewrites.inspecting import names_stored
+from zermelo.machine.natural.rewrites.scope import Scope
 
 COMMUTING = (ast.Add, ast.Mult, ast.BitOr, ast.BitAnd, ast.BitXor)
 
 
 def ignores_order(node: ast.Call, scope: Scope) -> bool:
     """Whether a call answers the same for any order of its arguments; a key makes ties, which the first wins."""
-    return scope.is_builtin(node.func, "frozenset", "len", *UNORDERED) and not any(
-        one.arg == "key" for one in node.keywords
-    )
+    has_key = any(one.arg == "key" for one in node.keywords)
+    return scope.is_builtin(node.func, "frozenset", "len", *UNORDERED) and not has_key
+
+
+def free_in(node: ast.FunctionDef, scope: Scope) -> dict[int, ast.expr]:
+    """The collections that a function iterates over in any order, by their ids."""
+    found: list[ast.expr] = []
+    for one in ast.walk(node):
+        match one:
+            case ast.For() if is_free(one, node):
+                found.append(one.iter)
+            case ast.SetComp():
+                found += iterables(one)
+            case ast.Call() if ignores_order(one, scope):
+                found += one.args
+                found += [inner for given in one.args if isinstance(given, Comprehension) for inner in iterables(given)]
+    return {id(one): one for one in found}
+
+
+def iterables(node: Comprehension) -> list[ast.expr]:
+    return [one.iter for one in node.generators]
 
 
 def is_free(node: ast.For, around: ast.FunctionDef) -> bool:
@@ -66,18 +85,15 @@ class Loop:
             case ast.AugAssign(ast.Name(name), operation, value):
                 return self.is_known(value) and self.only_grows(name, operation)
             case ast.Assign([ast.Subscript(ast.Name(board), place)], value):
-                changes = [one for one in ast.walk(self.node) if owner_changed(one) == board]
                 own = isinstance(place, ast.Name) and self.mine == {place.id}
-                return (
-                    len(changes) == 1
-                    and self.is_known(place)
-                    and self.is_known(value)
-                    and (own or isinstance(value, ast.Constant))
-                )
+                known = self.is_known(place) and self.is_known(value)
+                return known and len(self.changes(board)) == 1 and (own or isinstance(value, ast.Constant))
             case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), "add" | "discard" as method), [value], [])):
-                changes = [one for one in ast.walk(self.node) if owner_changed(one) == name]
-                return self.is_known(value) and all(is_call(one, method) for one in changes)
+                return self.is_known(value) and all(is_call(one, method) for one in self.changes(name))
         return False
+
+    def changes(self, name: str) -> list[ast.AST]:
+        return [one for one in ast.walk(self.node) if owner_changed(one) == name]
 
     def only_grows(self, name: str, operation: ast.operator) -> bool:
         """Whether a name means a whole number that is only changed in one way; lists would grow in order."""

@@ -11,86 +11,63 @@ from collections.abc import Callable
 from typing import Any
 
 from zermelo.machine.natural.functions import members, printed
-from zermelo.machine.natural.rewrites.scope import (
-    Scope,
-    arguments_of,
-    assign,
-    call,
-    definition,
-    load,
-    names_stored,
-    placed,
-    stored,
-)
+from zermelo.machine.natural.rewrites.building import assign, call, definition, grow, load, loop, placed, stored
+from zermelo.machine.natural.rewrites.inspecting import arguments_of, contains, names_stored
+from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 UNORDERED = ("sorted", "sum", "min", "max", "set", "any", "all")
 """Functions for which the order of a collection does not matter, so that it may be a set."""
 Comprehension = ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp
 
 
-class Comprehensions(ast.NodeTransformer):
+class Comprehensions(Rewriter):
     def __init__(self, scope: Scope) -> None:
-        self.scope = scope
+        super().__init__(scope)
         self.around: list[set[str]] = []
         """The names of the comprehensions and functions around the place."""
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
-        self.around.append(arguments_of(node) | names_stored(node))
+    def within(self, node: Any, own: set[str]) -> Any:
+        """Rewrite what stands inside a function or a comprehension that has names of its own."""
+        self.around.append(own)
         self.generic_visit(node)
         self.around.pop()
         return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
+        return self.within(node, arguments_of(node) | names_stored(node))
 
     def visit_Lambda(self, node: ast.Lambda) -> Any:
-        self.around.append(arguments_of(node))
-        self.generic_visit(node)
-        self.around.pop()
-        return node
+        return self.within(node, arguments_of(node))
 
     def visit_Call(self, node: ast.Call) -> Any:
-        inner = node.args[0] if node.args else None
-        one = len(node.args) == 1 and not node.keywords
-        if isinstance(inner, ast.GeneratorExp) and self.scope.is_builtin(node.func, "any", "all") and one:
-            return self.lift(inner, node.func.id)  # type: ignore[attr-defined]
-        if isinstance(inner, ast.GeneratorExp) and self.scope.is_builtin(node.func, "sum") and one:
-            return self.lift(inner, "sum")
+        match node:
+            case ast.Call(ast.Name(name), [ast.GeneratorExp() as inner], []):
+                if self.scope.is_builtin(node.func, "any", "all", "sum"):
+                    return self.lift(inner, name)
         self.generic_visit(node)
         if self.scope.is_builtin(node.func, "print"):
-            self.scope.changed = True
-            return placed(ast.Call(load(self.scope.add("printed", printed)), node.args, []), node)
-        if isinstance(inner, (ast.Name, ast.Attribute, ast.BinOp)) and self.scope.is_builtin(node.func, *UNORDERED):
-            self.scope.changed = True
-            node.args[0] = placed(call(self.scope.add("members", members), node.args[0]), node)
+            return call(self.scope.add("printed", printed), *node.args)
+        match node.args:
+            case [ast.Name() | ast.Attribute() | ast.BinOp(), *_] if self.scope.is_builtin(node.func, *UNORDERED):
+                node.args[0] = self.scope.call(members, node.args[0])
         return node
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
-        if has_walrus(node):
-            return self.lift(node, "list")
-        self.scope.changed = True
         return self.visit(placed(ast.ListComp(node.elt, node.generators), node))
 
     def visit_ListComp(self, node: ast.ListComp) -> Any:
-        if has_walrus(node):
-            return self.lift(node, "list")
-        return self.within(node)
+        return self.lift(node, "list") if contains(node, ast.NamedExpr) else self.within(node, targets_of(node))
 
     def visit_SetComp(self, node: ast.SetComp) -> Any:
         return self.lift(node, "set")
 
     def visit_DictComp(self, node: ast.DictComp) -> Any:
-        return self.within(node)
-
-    def within(self, node: Comprehension) -> Any:
-        """Rewrite what stands inside a comprehension."""
-        self.around.append(targets_of(node))
-        self.generic_visit(node)
-        self.around.pop()
-        return node
+        return self.within(node, targets_of(node))
 
     def lift(self, node: Any, kind: str) -> ast.expr:
         """Make a comprehension a function, and call it with the names that it uses."""
-        self.scope.changed = True
-        renamed(node, {name: self.scope.fresh(name) for name in targets_of(node)})
-        self.within(node)
+        rename_targets(node, self.scope)
+        self.within(node, targets_of(node))
         own = self.scope.locals.union(*self.around)
         bound = names_stored(node).union(*(arguments_of(one) for one in ast.walk(node) if isinstance(one, ast.Lambda)))
         used = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
@@ -98,23 +75,45 @@ class Comprehensions(ast.NodeTransformer):
         name = self.scope.fresh(kind, local=False)
         body = LOOPS[kind](node, self.scope)
         self.scope.lifted.append(placed(definition(name, free, body), node))
-        return placed(call(name, *map(load, free)), node)  # type: ignore[no-any-return]
+        return call(name, *map(load, free))
+
+
+class Filling(Rewriter):
+    """Puts items into a collection of the function."""
+
+    name: str
+    method: str
+
+    def put(self, item: ast.expr) -> ast.stmt:
+        return grow(self.name, self.method, item)
+
+    def put_all(self, value: ast.expr) -> list[ast.stmt]:
+        """Put every item of an expression into the collection."""
+        match value:
+            case ast.List(items) | ast.Set(items) | ast.Tuple(items):
+                parts = [self.put_all(one.value) if isinstance(one, ast.Starred) else [self.put(one)] for one in items]
+                return [statement for part in parts for statement in part]
+            case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() if not contains(value, ast.NamedExpr):
+                rename_targets(value, self.scope)
+                return [nested(value, [self.put(value.elt)])]
+        return self.put_each(value)
+
+    def put_each(self, value: ast.expr) -> list[ast.stmt]:
+        item = self.scope.fresh("item")
+        return [loop(item, value, [self.put(load(item))])]
 
 
 def targets_of(node: Comprehension) -> set[str]:
     return set().union(*(names_stored(one.target) for one in node.generators))
 
 
-def has_walrus(node: ast.AST) -> bool:
-    return any(isinstance(one, ast.NamedExpr) for one in ast.walk(node))
-
-
-def renamed(node: Any, names: dict[str, str]) -> None:
+def rename_targets(node: Any, scope: Scope) -> None:
     """Rename the variables of a comprehension, except where its first iterable means another of that name."""
+    fresh = {name: scope.fresh(name) for name in sorted(targets_of(node))}
     first = {id(one) for one in ast.walk(node.generators[0].iter)}
     for one in ast.walk(node):
-        if isinstance(one, ast.Name) and one.id in names and id(one) not in first:
-            one.id = names[one.id]
+        if isinstance(one, ast.Name) and one.id in fresh and id(one) not in first:
+            one.id = fresh[one.id]
 
 
 def nested(node: Any, innermost: list[ast.stmt]) -> ast.stmt:
@@ -135,8 +134,7 @@ def until(node: Any, found: bool) -> list[ast.stmt]:
 
 def collected(node: Any, scope: Scope, empty: ast.expr, method: str) -> list[ast.stmt]:
     name = scope.fresh("found")
-    grow = ast.Expr(ast.Call(ast.Attribute(load(name), method, ast.Load()), [node.elt], []))
-    return [assign(name, empty), nested(node, [grow]), ast.Return(load(name))]
+    return [assign(name, empty), nested(node, [grow(name, method, node.elt)]), ast.Return(load(name))]
 
 
 def summed(node: Any, scope: Scope) -> list[ast.stmt]:

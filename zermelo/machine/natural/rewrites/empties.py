@@ -10,113 +10,96 @@ from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.natural.functions import or_else, united
-from zermelo.machine.natural.rewrites.scope import Scope, call, load, placed
+from zermelo.machine.natural.rewrites.building import grow, load
+from zermelo.machine.natural.rewrites.inspecting import contains, names_stored
+from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 
-class Empties(ast.NodeTransformer):
+class Empties(Rewriter):
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
-        self.scope = scope
+        super().__init__(scope)
         self.sample = sample_in(node)
-        begun = [
-            (one.targets[0].id, one.value)
-            for one in ast.walk(node)
-            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)
-        ]
-        self.sets = {name for name, value in begun if self.is_empty_set(value)}
-        self.dictionaries = {name for name, value in begun if self.is_empty_dictionary(value)}
-
-    def is_empty_dictionary(self, node: ast.AST) -> bool:
-        if isinstance(node, ast.Call):
-            return self.scope.is_builtin(node.func, "dict") and not node.args and not node.keywords
-        return isinstance(node, ast.Dict) and not node.keys
-
-    def is_empty_set(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Call) and self.scope.is_builtin(node.func, "set") and not node.args
+        begun = [one for one in ast.walk(node) if isinstance(one, ast.Assign)]
+        self.sets, self.dictionaries = (
+            {name for one in begun if is_empty(one.value, scope, kind) for name in names_stored(one.targets[0])}
+            for kind in ("set", "dict")
+        )
 
     def visit_Assign(self, node: ast.Assign) -> Any:
-        if self.is_empty_set(node.value) or is_empty_list(node.value):
-            return node
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        if not is_empty(node.value, self.scope, "list", "set"):
+            self.generic_visit(node)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         """A set that begins empty grows by `update`, which tells what it holds."""
         self.generic_visit(node)
         if isinstance(node.target, ast.Name) and node.target.id in self.sets and isinstance(node.op, ast.BitOr):
-            self.scope.changed = True
-            grow, more = ast.Attribute(load(node.target.id), "update", ast.Load()), node.value
+            more = node.value
             if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
                 more = more.args[0]  # an iterable put into a set need not be a set
-            return placed(ast.Expr(ast.Call(grow, [more], [])), node)
+            return grow(node.target.id, "update", more)
         return node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> Any:
         """`found or []`, where what was found may be None."""
-        literal = isinstance(node.values[-1], (ast.List, ast.Tuple)) or self.is_empty_set(node.values[-1])
+        last = node.values[-1]
+        literal = isinstance(last, (ast.List, ast.Tuple)) or is_empty(last, self.scope, "set")
         self.generic_visit(node)
         if isinstance(node.op, ast.Or) and len(node.values) == 2 and literal:
-            self.scope.changed = True
-            return placed(call(self.scope.add("or_else", or_else), *node.values), node)
+            return self.scope.call(or_else, *node.values)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> Any:
         """`taken | {square}` without making the second set."""
         self.generic_visit(node)
-        if not isinstance(node.op, ast.BitOr) or not isinstance(node.right, ast.Set):
-            return node
-        if any(isinstance(one, ast.Starred) for one in node.right.elts):
-            return node
-        self.scope.changed = True
-        items = placed(ast.Tuple(node.right.elts, ast.Load()), node)
-        return placed(call(self.scope.add("united", united), node.left, items), node)
+        match node:
+            case ast.BinOp(left, ast.BitOr(), ast.Set(items)) if not any(isinstance(one, ast.Starred) for one in items):
+                return self.scope.call(united, left, ast.Tuple(items, ast.Load()))
+        return node
 
     def visit_List(self, node: ast.List) -> Any:
         self.generic_visit(node)
-        return self.nothing(node) if is_empty_list(node) else node
+        return node if node.elts else self.nothing()
 
     def visit_Call(self, node: ast.Call) -> Any:
-        if self.is_empty_set(node):
-            node.args = [self.nothing(node)]
-            return node
+        """`set()`; and `counts.get(key, 0)` as `counts[key] if key in counts else 0`, if the key may be read twice."""
+        if is_empty(node, self.scope, "set"):
+            return ast.Call(node.func, [self.nothing()], [])
         self.generic_visit(node)
-        return self.asked(node)
-
-    def asked(self, node: ast.Call) -> ast.expr:
-        """`counts.get(key, 0)` as `counts[key] if key in counts else 0`, where the key may be read twice."""
         match node:
-            case ast.Call(ast.Attribute(ast.Name(name), "get", _), [key, default], []) if name in self.dictionaries:
-                if any(isinstance(one, (ast.Call, ast.NamedExpr)) for one in ast.walk(key)):
-                    return node
-                self.scope.changed = True
-                found = ast.Subscript(load(name), key, ast.Load())
-                return placed(  # type: ignore[no-any-return]
-                    ast.IfExp(ast.Compare(deepcopy(key), [ast.In()], [load(name)]), found, default), node
-                )
+            case ast.Call(ast.Attribute(ast.Name(name), "get"), [key, default], []) if name in self.dictionaries:
+                if not contains(key, ast.Call, ast.NamedExpr):
+                    there = ast.Compare(deepcopy(key), [ast.In()], [load(name)])
+                    return ast.IfExp(there, ast.Subscript(load(name), key, ast.Load()), default)
         return node
 
-    def nothing(self, node: ast.AST) -> ast.expr:
-        self.scope.changed = True
+    def nothing(self) -> ast.expr:
         before = ast.Slice(None, ast.Constant(0), None)
-        return placed(ast.Subscript(ast.List([self.sample], ast.Load()), before, ast.Load()), node)  # type: ignore[no-any-return]
+        return ast.Subscript(ast.List([deepcopy(self.sample)], ast.Load()), before, ast.Load())
 
 
-def is_empty_list(node: ast.AST) -> bool:
-    return isinstance(node, ast.List) and isinstance(node.ctx, ast.Load) and not node.elts
+def is_empty(node: ast.AST, scope: Scope, *kinds: str) -> bool:
+    """Whether an expression makes a collection of nothing, of one of those kinds."""
+    kinds = kinds or ("list", "set", "tuple")
+    match node:
+        case ast.Call(function, [], []):
+            return scope.is_builtin(function, *kinds)
+        case ast.List([]) | ast.Tuple([]) | ast.Dict([]):
+            return type(node).__name__.lower() in kinds
+    return False
 
 
 def sample_in(node: ast.AST) -> ast.expr:
     """Something of the kind that a function lists: a number, or a tuple of numbers."""
     for one in ast.walk(node):
-        item: ast.AST | None = None
-        if isinstance(one, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
-            item = one.elt
-        elif isinstance(one, (ast.List, ast.Set)) and one.elts:
-            item = one.elts[0]
-        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in ("append", "add"):
-            item = one.args[0] if one.args else None
-        if isinstance(item, ast.Tuple):
-            return ast.Tuple([ast.Constant(0) for _ in item.elts], ast.Load())
+        match one:
+            case (
+                ast.ListComp(ast.Tuple(parts))
+                | ast.SetComp(ast.Tuple(parts))
+                | ast.GeneratorExp(ast.Tuple(parts))
+                | ast.List([ast.Tuple(parts), *_])
+                | ast.Set([ast.Tuple(parts), *_])
+                | ast.Call(ast.Attribute(_, "append" | "add"), [ast.Tuple(parts), *_])
+            ):
+                return ast.Tuple([ast.Constant(0) for _ in parts], ast.Load())
     return ast.Constant(0)

@@ -12,11 +12,11 @@ from types import FunctionType
 from typing import Any
 
 from zermelo.machine.fingerprint import is_own, is_packaged, unwrapped
-from zermelo.machine.natural.rewrites.scope import MARK, Scope, arguments_of
+from zermelo.machine.natural.rewrites.building import call, placed
+from zermelo.machine.natural.rewrites.inspecting import arguments_of, contains, names
+from zermelo.machine.natural.rewrites.scope import MARK, Scope
 from zermelo.machine.natural.sources import source_of
 from zermelo.machine.substitutes import SUBSTITUTES
-
-Rewrite = Callable[[ast.FunctionDef, Scope], None]
 
 
 class NoSuchForm(Exception):
@@ -26,12 +26,7 @@ class NoSuchForm(Exception):
 class Helpers:
     """The forms of helpers, each made once for everything that is compiled together."""
 
-    def __init__(
-        self,
-        classes: tuple[type, ...],
-        forms: dict[str, Rewrite],
-        finish: Callable[[ast.FunctionDef, Scope], FunctionType],
-    ) -> None:
+    def __init__(self, classes: tuple[type, ...], forms: dict[str, Any], finish: Callable[..., FunctionType]) -> None:
         self.classes, self._forms, self._finish = classes, forms, finish
         self._made: dict[tuple[FunctionType, str], FunctionType | None] = {}
         self._kinds: dict[FunctionType, set[str]] = {}
@@ -51,7 +46,7 @@ class Helpers:
         made.__module__, made.__qualname__ = function.__module__, name
         self._made[key] = made
         try:
-            built = self._built(function, kind, made)
+            built = self._built(function, kind)
         except NoSuchForm:
             for one in set(self._made) - set(before):  # some of them may call what there is not
                 self._made[one] = None
@@ -60,12 +55,12 @@ class Helpers:
         names.update(built.__globals__)
         return made
 
-    def _built(self, function: FunctionType, kind: str, form: FunctionType) -> FunctionType:
+    def _built(self, function: FunctionType, kind: str) -> FunctionType:
         node = source_of(function)
         if node is None or function.__closure__ or self.kind(function) not in ({"list"}, {"set"}):
             raise NoSuchForm
-        scope = Scope(function, self.classes, changed=True, helpers=self, form=form)
-        self._forms[kind](node, scope)
+        scope = Scope(function, self.classes, changed=True, helpers=self)
+        self._forms[kind](node, scope).rewrite()
         return self._finish(node, scope)
 
     def kind(self, function: FunctionType) -> set[str]:
@@ -83,27 +78,19 @@ def _unmade() -> None: ...
 
 def helper_called(node: ast.AST, scope: Scope) -> FunctionType | None:
     """The user's own function that an expression calls with every argument in its place, if it may have other forms."""
-    function = function_called(node, scope)
-    if scope.helpers is None or function is None or not isinstance(node, ast.Call) or node.keywords:
-        return None
-    if function.__closure__:
+    match node:
+        case ast.Call(ast.Name(name), given, []) if scope.helpers is not None:
+            function = unwrapped(scope.value(name))
+        case _:
+            return None
+    if not isinstance(function, FunctionType) or function.__closure__ or function in SUBSTITUTES:
         return None
     code = function.__code__
     unusual = code.co_flags & (CO_GENERATOR | CO_VARARGS | CO_VARKEYWORDS) or code.co_kwonlyargcount
-    starred = any(isinstance(one, ast.Starred) for one in node.args)
-    if unusual or starred or code.co_argcount != len(node.args):
+    starred = any(isinstance(one, ast.Starred) for one in given)
+    if unusual or starred or code.co_argcount != len(given) or not is_own(function) or is_packaged(function):
         return None
     return function
-
-
-def function_called(node: ast.AST, scope: Scope) -> FunctionType | None:
-    """The user's own function that an expression calls."""
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-        return None
-    function = unwrapped(scope.value(node.func.id))
-    if not isinstance(function, FunctionType) or function in SUBSTITUTES:
-        return None
-    return function if is_own(function) and not is_packaged(function) else None
 
 
 def form_called(node: ast.AST, kind: str, scope: Scope) -> FunctionType | None:
@@ -112,18 +99,16 @@ def form_called(node: ast.AST, kind: str, scope: Scope) -> FunctionType | None:
     return None if function is None or scope.helpers is None else scope.helpers.form(function, kind)
 
 
-def returns_in(node: ast.FunctionDef) -> list[ast.Return]:
-    """Where a function returns; the functions inside it are not part of it."""
-    if any(isinstance(one, ast.FunctionDef) for statement in node.body for one in ast.walk(statement)):
-        raise NoSuchForm
-    return [one for one in ast.walk(node) if isinstance(one, ast.Return)]
+def call_of_form(node: Any, kind: str, scope: Scope, *before: ast.expr) -> Any:
+    """The call of a form instead of the helper, with arguments before the others; None where there is no such form."""
+    form = form_called(node, kind, scope)
+    return None if form is None else placed(call(scope.add(kind, form), *before, *node.args), node)
 
 
 def kind_returned(node: ast.FunctionDef, scope: Scope) -> set[str]:
-    try:
-        return set().union(*(kind_of(one.value, node, scope) for one in returns_in(node)))
-    except (NoSuchForm, RecursionError):
-        return {"other"}
+    if any(contains(statement, ast.FunctionDef) for statement in node.body):
+        return {"other"}  # what a function inside it returns is another matter
+    return set().union(*(kind_of(one.value, node, scope) for one in ast.walk(node) if isinstance(one, ast.Return)))
 
 
 def kind_of(
@@ -156,37 +141,15 @@ def kind_of(
 
 def kind_of_name(name: str, node: ast.FunctionDef, scope: Scope, seen: frozenset[str]) -> set[str]:
     """The kind of a name of a function, by every assignment to it."""
-    stored = [one for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == name and is_stored(one)]
+    stored = [one for one in ast.walk(node) if names(one, name) and not isinstance(one.ctx, ast.Load)]  # type: ignore[attr-defined]
     values = values_assigned(name, node)
     grown = [one for one in ast.walk(node) if isinstance(one, ast.AugAssign) and names(one.target, name)]
-    if not values or len(stored) != len(values) + len(grown) or name in arguments_of(node):
-        return {"other"}
-    if any(isinstance(one, ast.Name) for one in values):
+    other = not values or len(stored) != len(values) + len(grown) or name in arguments_of(node)
+    if other or any(isinstance(one, ast.Name) for one in values):
         return {"other"}
     return set().union(*(kind_of(one, node, scope, seen) for one in values))
 
 
 def values_assigned(name: str, node: ast.FunctionDef) -> list[ast.expr]:
-    found: list[ast.expr] = []
-    for one in ast.walk(node):
-        match one:
-            case ast.Assign([ast.Name(target)], value) if target == name:
-                found.append(value)
-            case ast.AnnAssign(ast.Name(target), _, value) if target == name and value is not None:
-                found.append(value)
-    return found
-
-
-def names(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
-
-
-def is_stored(node: ast.Name) -> bool:
-    return not isinstance(node.ctx, ast.Load)
-
-
-def is_empty(node: ast.AST, scope: Scope) -> bool:
-    """Whether an expression makes a list or a set of nothing."""
-    if isinstance(node, ast.Call):
-        return scope.is_builtin(node.func, "list", "set", "tuple") and not node.args
-    return isinstance(node, (ast.List, ast.Tuple)) and not node.elts
+    assigned = [one for one in ast.walk(node) if isinstance(one, ast.Assign) and len(one.targets) == 1]
+    return [one.value for one in assigned if names(one.targets[0], name)]

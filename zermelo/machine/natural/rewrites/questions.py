@@ -21,8 +21,9 @@ Rules have no effects but their answers, so what is not evaluated is not missed.
 import ast
 from typing import Any
 
-from zermelo.machine.natural.rewrites.helpers import form_called, names, values_assigned
-from zermelo.machine.natural.rewrites.scope import Scope, arguments_of, assign, call, names_stored, placed
+from zermelo.machine.natural.rewrites.helpers import call_of_form, form_called, values_assigned
+from zermelo.machine.natural.rewrites.inspecting import arguments_of, names, names_stored
+from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 SOME, ABSENT = "some", "absent"
 """The questions: whether there is anything in the answer, whether the answer is None."""
@@ -30,39 +31,32 @@ SOME, ABSENT = "some", "absent"
 
 def rewrite_questions(node: ast.FunctionDef, scope: Scope) -> None:
     """Change a function in place: what it only asks of a helper is answered by a form of the helper."""
-    if scope.helpers is not None:
-        asked = questions_in(node, scope)
-        Asking(asked, answered_names(node, asked, scope), scope).visit(node)
+    asked = questions_in(node, scope)
+    Asking(asked, answered_names(node, asked, scope), scope).visit(node)
 
 
 def questions_in(node: ast.AST, scope: Scope) -> dict[int, str]:
     """The questions, by the expressions that they are about."""
     found: dict[int, str] = {}
-
-    def test(value: ast.expr) -> None:
-        if isinstance(value, ast.BoolOp):
-            for one in value.values:
-                test(one)
-        else:
-            found[id(value)] = SOME
-
-    for one in ast.walk(node):
+    for one in ast.walk(node):  # which comes to the parts of an expression after the whole
+        tests: list[ast.expr] = []
         match one:
-            case ast.If() | ast.While() | ast.IfExp() | ast.Assert():
-                test(one.test)
-            case ast.UnaryOp(ast.Not(), value):
-                test(value)
-            case ast.comprehension():
-                for value in one.ifs:
-                    test(value)
+            case (
+                ast.If(value) | ast.While(value) | ast.IfExp(value) | ast.Assert(value) | ast.UnaryOp(ast.Not(), value)
+            ):
+                tests = [value]
             case ast.Call(function, [value], []) if scope.is_builtin(function, "bool"):
-                test(value)
+                tests = [value]
+            case ast.BoolOp(_, values) if id(one) in found:
+                tests = values
+            case ast.comprehension():
+                tests = one.ifs
             case ast.Compare(value, [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                 found[id(value)] = ABSENT
             case ast.Compare():
                 counted = counted_for_nothing(one, scope)
-                if counted is not None:
-                    found[id(counted)] = SOME
+                tests = [] if counted is None else [counted]
+        found |= {id(test): SOME for test in tests}
     return found
 
 
@@ -89,34 +83,23 @@ def answered_names(node: ast.FunctionDef, asked: dict[int, str], scope: Scope) -
     return found
 
 
-class Asking(ast.NodeTransformer):
+class Asking(Rewriter):
     """Calls the forms of helpers."""
 
     def __init__(self, asked: dict[int, str], answered: dict[str, str], scope: Scope) -> None:
-        self.asked, self.answered, self.scope = asked, answered, scope
-
-    def answer(self, node: ast.Call, question: str) -> ast.expr | None:
-        form = form_called(node, question, self.scope)
-        if form is None:
-            return None
-        self.scope.changed = True
-        return placed(call(self.scope.add(question, form), *node.args), node)  # type: ignore[no-any-return]
+        super().__init__(scope)
+        self.asked, self.answered = asked, answered
 
     def visit_Call(self, node: ast.Call) -> Any:
         question = self.asked.get(id(node))
         self.generic_visit(node)
-        return (self.answer(node, question) if question else None) or node
+        return (question and call_of_form(node, question, self.scope)) or node
 
     def visit_Assign(self, node: ast.Assign) -> Any:
-        return self.assigned(node, node.targets[0])
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
-        return self.assigned(node, node.target)
-
-    def assigned(self, node: Any, target: ast.expr) -> Any:
         self.generic_visit(node)
+        target = node.targets[0]
         if isinstance(target, ast.Name) and target.id in self.answered:
-            return placed(assign(target.id, self.answer(node.value, self.answered[target.id]) or node.value), node)
+            node.value = call_of_form(node.value, self.answered[target.id], self.scope) or node.value
         return node
 
     def visit_Compare(self, node: ast.Compare) -> Any:
@@ -129,10 +112,7 @@ class Asking(ast.NodeTransformer):
             named = isinstance(now, ast.Name) and now.id in self.answered
             if now is counted and not named:
                 return node
-            return self.negated(now) if isinstance(node.ops[0], ast.Eq) else now
+            return ast.UnaryOp(ast.Not(), now) if isinstance(node.ops[0], ast.Eq) else now
         if self.asked.get(id(left)) == ABSENT and (node.left is not left or named):
-            return self.negated(node.left) if isinstance(node.ops[0], ast.IsNot) else node.left
+            return ast.UnaryOp(ast.Not(), node.left) if isinstance(node.ops[0], ast.IsNot) else node.left
         return node
-
-    def negated(self, node: ast.expr) -> ast.expr:
-        return placed(ast.UnaryOp(ast.Not(), node), node)  # type: ignore[no-any-return]

@@ -13,58 +13,44 @@ answers whether the helper returns None changes only what is returned.
 import ast
 from typing import Any
 
-from zermelo.machine.natural.rewrites.comprehensions import has_walrus, nested, renamed, targets_of
+from zermelo.machine.natural.rewrites.building import assign, load, placed
+from zermelo.machine.natural.rewrites.comprehensions import Filling
+from zermelo.machine.natural.rewrites.empties import is_empty
 from zermelo.machine.natural.rewrites.filling import INTO, kind_filled
-from zermelo.machine.natural.rewrites.helpers import (
-    NoSuchForm,
-    form_called,
-    helper_called,
-    is_empty,
-    kind_of,
-    names,
-    values_assigned,
-)
-from zermelo.machine.natural.rewrites.scope import Scope, arguments_of, assign, call, load, names_stored, placed, stored
+from zermelo.machine.natural.rewrites.helpers import NoSuchForm, call_of_form, helper_called, kind_of, values_assigned
+from zermelo.machine.natural.rewrites.inspecting import arguments_of, contains, growth, names, names_stored
+from zermelo.machine.natural.rewrites.scope import Scope
 
 GROWING = {"append": False, "add": False, "extend": True, "update": True}
 """Methods by which a collection grows, and whether by a collection."""
 
 
-def fill_into(node: ast.FunctionDef, scope: Scope) -> None:
-    """Turn a helper into a function that fills a collection, its first argument."""
-    Returning(node, scope).rewrite()
+class Returning(Filling):
+    """Puts what would be returned into a collection, its first argument; returns whether it is not None."""
 
-
-def answer_some(node: ast.FunctionDef, scope: Scope) -> None:
-    """Turn a helper into a function that returns whether the collection would have any item."""
-    ReturningSome(node, scope).rewrite()
-
-
-def answer_absent(node: ast.FunctionDef, scope: Scope) -> None:
-    """Turn a helper into a function that returns whether it would return None."""
-    ReturningAbsent(node, scope).rewrite()
-
-
-class Returning(ast.NodeTransformer):
-    """Puts what would be returned into the caller's collection; returns whether it is not None."""
+    absent = False
+    """What it returns instead of None."""
 
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
-        self.name, self.node, self.scope = scope.fresh(INTO), node, scope
+        super().__init__(scope)
+        self.name, self.node = scope.fresh(INTO), node
         self.same = {name for name in names_stored(node) - arguments_of(node) if self.is_what_is_returned(name)}
         """Names that the caller's collection replaces."""
         assert scope.helpers is not None
         self.is_set = scope.helpers.kind(scope.function) == {"set"}
+        self.method = "add" if self.is_set else "take"  # a list may be put into a set, too
 
     def rewrite(self) -> None:
+        """Change the helper in place."""
         self.visit(self.node)
-        self.node.body += self.placed(self.returned(None), self.node.body[-1])
+        self.node.body += placed(self.returned(None), self.node.body[-1])
         if type(self) is Returning:
             self.node.args.args.insert(0, ast.arg(self.name))
 
     def is_what_is_returned(self, name: str) -> bool:
         """Whether a collection is begun once, only put into, and contained in whatever is returned afterwards."""
         values = values_assigned(name, self.node)
-        begun = [one for one in self.node.body if isinstance(one, (ast.Assign, ast.AnnAssign)) and one.value in values]
+        begun = [one for one in self.node.body if isinstance(one, ast.Assign) and one.value in values]
         if not len(values) == len(begun) == 1 or helper_called(values[0], self.scope):
             return False
         if kind_of(values[0], self.node, self.scope) not in ({"list"}, {"set"}):
@@ -79,55 +65,50 @@ class Returning(ast.NodeTransformer):
                     if held is None:
                         return False
                     harmless.add(id(held))
+                case ast.AugAssign(target) if names(target, name) and growth(one) is None:
+                    return False
         loads = [one for one in ast.walk(self.node) if names(one, name) and isinstance(one.ctx, ast.Load)]  # type: ignore[attr-defined]
         return all(id(one) in harmless for one in loads)
 
     def held(self, value: ast.expr | None, name: str) -> ast.expr | None:
         """The part of a returned expression that is the collection of that name; None if no part is."""
-        return value if value is not None and names(value, name) else None
+        return value if names(value, name) else None
 
     def is_same(self, node: ast.AST | None) -> bool:
         return isinstance(node, ast.Name) and node.id in self.same
 
-    def placed(self, statements: list[ast.stmt], like: ast.AST) -> list[ast.stmt]:
-        return [placed(one, like) for one in reachable(statements) or [ast.Pass()]]
-
     def visit_Assign(self, node: ast.Assign) -> Any:
-        return self.placed(self.put_all(node.value), node) if self.is_same(node.targets[0]) else node
+        return reachable(self.put_all(node.value)) if self.is_same(node.targets[0]) else node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
-        same = self.is_same(node.target) and node.value is not None
-        return self.placed(self.put_all(node.value), node) if same and node.value else node
-
-    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        if not self.is_same(node.target):
-            return node
-        if not isinstance(node.op, (ast.Add, ast.BitOr)):
-            raise NoSuchForm
-        return self.placed(self.put_all(node.value), node)
-
-    def visit_Expr(self, node: ast.Expr) -> Any:
-        match node.value:
-            case ast.Call(ast.Attribute(value, method), [item], []) if self.is_same(value):
-                return self.placed(self.put_all(item) if GROWING[method] else [self.put(item)], node)
+    def visit_Expr(self, node: ast.stmt) -> Any:
+        match growth(node):
+            case name, method, more if name in self.same:
+                return reachable(self.put_all(more) if GROWING[method] else [self.put(more)])
         return node
 
+    visit_AugAssign = visit_Expr
+
     def visit_Return(self, node: ast.Return) -> Any:
-        return self.placed(self.returned(node.value), node)
+        return reachable(self.returned(node.value))
 
     def returned(self, value: ast.expr | None) -> list[ast.stmt]:
-        done: list[ast.stmt] = [ast.Return(ast.Constant(True))]
+        """What becomes of a return."""
         match value:
             case None | ast.Constant(None):
-                return [ast.Return(ast.Constant(False))]
+                return [ast.Return(ast.Constant(self.absent))]
             case ast.IfExp(test, one, other):
                 return [ast.If(test, self.returned(one), self.returned(other))]
+        return self.answered(value)
+
+    def answered(self, value: ast.expr) -> list[ast.stmt]:
+        done: list[ast.stmt] = [ast.Return(ast.Constant(True))]
+        match value:
             case ast.BoolOp(ast.Or(), [one, other]):
                 found = self.scope.fresh("found")
                 first = [*self.put_each(load(found)), *done]
                 return [assign(found, one), ast.If(load(found), first, []), *self.returned(other)]
             case ast.Call() if self.can_fill(value):
-                return [ast.Return(self.filling(value))]
+                return [ast.Return(call_of_form(value, INTO, self.scope, load(self.name)))]
             case ast.Name() if self.is_same(value):
                 return done
             case ast.Name() if self.may_be_none(value):
@@ -147,49 +128,29 @@ class Returning(ast.NodeTransformer):
         """
         return kind_filled(node, self.scope) in (("list", "set") if self.is_set else ("list",))
 
-    def filling(self, node: ast.Call) -> ast.expr:
-        form = form_called(node, INTO, self.scope)
-        return call(self.scope.add(INTO, form), load(self.name), *node.args)
-
-    def put(self, item: ast.expr) -> ast.stmt:
-        method = "add" if self.is_set else "take"  # a list may be put into a set, too
-        return ast.Expr(ast.Call(ast.Attribute(load(self.name), method, ast.Load()), [item], []))
-
     def put_all(self, value: ast.expr) -> list[ast.stmt]:
-        """Put every item of an expression into the collection."""
         match value:
             case ast.Set() | ast.SetComp() | ast.BinOp(_, ast.BitOr(), _) if not self.is_set:
                 return self.put_each(value)  # each of them once
-            case ast.List(items) | ast.Set(items) | ast.Tuple(items):
-                return [
-                    statement
-                    for one in items
-                    for statement in (self.put_all(one.value) if isinstance(one, ast.Starred) else [self.put(one)])
-                ]
-            case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() if not has_walrus(value):
-                renamed(value, {name: self.scope.fresh(name) for name in targets_of(value)})
-                return [nested(value, [self.put(value.elt)])]
             case ast.BinOp(one, ast.Add() | ast.BitOr(), other):
                 return self.put_all(one) + self.put_all(other)
             case ast.IfExp(test, one, other):
-                return [ast.If(test, self.put_all(one) or [ast.Pass()], self.put_all(other))]
+                return [ast.If(test, self.put_all(one), self.put_all(other))]
             case ast.BoolOp(ast.Or(), [one, other]) if is_empty(other, self.scope):
                 return self.put_all(one)  # nothing is put into the collection either way
             case ast.Call() if is_empty(value, self.scope):
                 return []
             case ast.Call() if self.can_fill(value):
-                return [ast.Expr(self.filling(value))]
+                return [ast.Expr(call_of_form(value, INTO, self.scope, load(self.name)))]
             case ast.Call(function, [inner], []) if self.scope.is_builtin(function, "list", "set"):
                 return self.put_all(inner)
             case ast.Call(function, [inner], []) if self.scope.is_builtin(function, "sorted"):
                 return self.put_all(inner) if comes_in_order(inner, self.scope) else self.put_each(value)
-            case ast.Name() | ast.Call() | ast.Attribute() | ast.Subscript():
-                return self.put_each(value)
+            case ast.Name() | ast.Call() | ast.Attribute() | ast.Subscript() | ast.List() | ast.Set() | ast.Tuple():
+                return super().put_all(value)
+            case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() if not contains(value, ast.NamedExpr):
+                return super().put_all(value)
         raise NoSuchForm
-
-    def put_each(self, value: ast.expr) -> list[ast.stmt]:
-        item = self.scope.fresh("item")
-        return [ast.For(stored(item), value, [self.put(load(item))], [], None)]
 
 
 class ReturningSome(Returning):
@@ -205,8 +166,8 @@ class ReturningSome(Returning):
                 return self.held(inner, name)
         return super().held(value, name)
 
-    def returned(self, value: ast.expr | None) -> list[ast.stmt]:
-        return [*self.put_all(value or ast.Constant(None)), ast.Return(ast.Constant(False))]
+    def answered(self, value: ast.expr) -> list[ast.stmt]:
+        return [*self.put_all(value), ast.Return(ast.Constant(False))]
 
     def put(self, item: ast.expr) -> ast.stmt:
         return ast.Return(ast.Constant(True))
@@ -231,15 +192,13 @@ class ReturningSome(Returning):
 class ReturningAbsent(Returning):
     """Returns whether it would return None; everything before stays."""
 
+    absent = True
+
     def is_what_is_returned(self, name: str) -> bool:
         return False
 
-    def returned(self, value: ast.expr | None) -> list[ast.stmt]:
+    def answered(self, value: ast.expr) -> list[ast.stmt]:
         match value:
-            case None | ast.Constant(None):
-                return [ast.Return(ast.Constant(True))]
-            case ast.IfExp(test, one, other):
-                return [ast.If(test, self.returned(one), self.returned(other))]
             case ast.BoolOp(ast.Or(), [*before, last]) if not isinstance(last, ast.List):
                 present: list[ast.stmt] = [ast.Return(ast.Constant(False))]
                 return [*(ast.If(one, present, []) for one in before), *self.returned(last)]
@@ -249,15 +208,13 @@ class ReturningAbsent(Returning):
 
 
 def reachable(statements: list[ast.stmt]) -> list[ast.stmt]:
-    """Statements up to the first that returns, in branches, too."""
-    found: list[ast.stmt] = []
-    for one in statements:
-        found.append(one)
+    """Statements up to the first that returns, in branches, too: what follows asks for more than is needed."""
+    for number, one in enumerate(statements):
         if isinstance(one, ast.If):
-            one.body, one.orelse = reachable(one.body), reachable(one.orelse)
+            one.body, one.orelse = reachable(one.body), one.orelse and reachable(one.orelse)
         if isinstance(one, ast.Return):
-            break
-    return found
+            return statements[: number + 1]
+    return statements or [ast.Pass()]
 
 
 def comes_in_order(node: ast.expr, scope: Scope) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
+from zermelo.machine.natural.rewrites.building import call, placed
+
 if TYPE_CHECKING:
     from zermelo.machine.natural.rewrites.helpers import Helpers
 
@@ -31,13 +33,12 @@ class Scope:
     """Their names."""
     helpers: "Helpers | None" = None
     """The helpers of the rulebook in other forms, where they may be had."""
-    form: FunctionType | None = None
-    """The form that is being made, if it is one; it may call itself."""
 
     def __post_init__(self) -> None:
         code = self.function.__code__
         self.locals = {*code.co_varnames, *code.co_cellvars, *code.co_freevars}
         """Every name that belongs to the function, those that a rewrite makes included."""
+        self._made = 0
 
     def value(self, name: str) -> Any:
         """The meaning of a name outside the function; None where it is the function's own."""
@@ -50,8 +51,9 @@ class Scope:
         return isinstance(node, ast.Name) and node.id in names and self.value(node.id) is getattr(builtins, node.id)
 
     def fresh(self, kind: str, local: bool = True) -> str:
-        """An unused name."""
-        self._made = getattr(self, "_made", 0) + 1
+        """An unused name, for a function that thereby changes."""
+        self.changed = True
+        self._made += 1
         name = f"{MARK}{kind}_{self._made}"
         if local:
             self.locals.add(name)
@@ -66,45 +68,20 @@ class Scope:
         self.added[name] = value
         return name
 
-
-def load(name: str) -> ast.Name:
-    return ast.Name(name, ast.Load())
-
-
-def stored(name: str) -> ast.Name:
-    return ast.Name(name, ast.Store())
+    def call(self, function: Any, *arguments: ast.expr) -> ast.Call:
+        """The call of a function that is not the user's, at the place of what it is given."""
+        return placed(call(self.add(function.__name__, function), *arguments), arguments[0])  # type: ignore[no-any-return]
 
 
-def assign(name: str, value: ast.expr) -> ast.Assign:
-    return ast.Assign([stored(name)], value)
+class Rewriter(ast.NodeTransformer):
+    """A pass over a function. What replaces a piece of source stands at its place."""
 
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
 
-def call(name: str, *arguments: ast.expr) -> ast.Call:
-    return ast.Call(load(name), list(arguments), [])
-
-
-def definition(name: str, arguments: list[str], body: list[ast.stmt]) -> ast.FunctionDef:
-    """A function with those arguments."""
-    given = ast.arguments([], [ast.arg(one) for one in arguments], None, [], [], None, [])
-    made = ast.FunctionDef(name, given, body, [], None, None)
-    made.__dict__.setdefault("type_params", [])  # which Python 3.12 wants
-    return made
-
-
-def placed(node: Any, like: ast.AST) -> Any:
-    """The node at the place of another, so that messages name the line of the user."""
-    for inner in ast.walk(node):
-        if not hasattr(inner, "lineno") and "lineno" in inner._attributes:
-            ast.copy_location(inner, like)
-    return node
-
-
-def names_stored(node: ast.AST) -> set[str]:
-    """The names that a piece of source gives values to."""
-    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
-
-
-def arguments_of(node: ast.FunctionDef | ast.Lambda) -> set[str]:
-    given = node.args
-    every = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
-    return {one.arg for one in every if one is not None}
+    def visit(self, node: ast.AST) -> Any:
+        new = super().visit(node)
+        if new is not node:
+            self.scope.changed = True
+            placed(new, node)
+        return new
