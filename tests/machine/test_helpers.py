@@ -194,7 +194,26 @@ def gone_through_once(number, square):
     return sorted(found)
 
 
-RULES = [nothing_found, asked, gone_through, named, of_pairs, in_turn, ends_elsewhere, gone_through_once]
+def sets_of_what_comes_twice(number, square):
+    return list(set(collected(number, square) + collected(number, square)))
+
+
+def taken_once(number, square):
+    found, others = [number], {number}
+    found.extend(set(once_and_again(square)))
+    found += set(once_and_again(number) or [])
+    others.update(set(once_and_again(square)))
+    total = 0
+    for one in sets_of_what_comes_twice(number, square):
+        total += one
+    return sorted(found), sorted(others), total, bool(sets_of_what_comes_twice(number, square))
+
+
+def once_and_again(number):
+    return [number % 5, number % 3, number % 5]
+
+
+RULES = [nothing_found, asked, gone_through, named, of_pairs, in_turn, ends_elsewhere, gone_through_once, taken_once]
 CASES = list(product(range(1, 40), range(16)))
 
 

@@ -189,7 +189,13 @@ def over_each_other(number):
     return sum(board)
 
 
-IN_ORDER = [last_seen, greedily, once_from_where, in_a_list, listed, with_ties, over_each_other]
+def extended(number):
+    found = [1]
+    found.extend({number, 9, 17, 8, 1000})
+    return found
+
+
+IN_ORDER = [extended, last_seen, greedily, once_from_where, in_a_list, listed, with_ties, over_each_other]
 
 
 @pytest.mark.parametrize("rule", IN_ORDER, ids=lambda rule: rule.__name__)

@@ -79,7 +79,7 @@ class Naming(Rewriter):
         match growth(node):
             case name, "extend" | "update", more:
                 kind = kind_of(load(name), self.node, self.scope)
-                found = self.read(bare(more, self.scope), before) if kind in ({"list"}, {"set"}) else more
+                found = self.read(bare(more, kind, self.scope), before) if kind in ({"list"}, {"set"}) else more
                 if before:
                     item, method = self.scope.fresh("item"), "append" if kind == {"list"} else "add"
                     return [*before, loop(item, found, [grow(name, method, load(item))])]
@@ -110,10 +110,10 @@ class Naming(Rewriter):
         return value
 
 
-def bare(value: ast.expr, scope: Scope) -> ast.expr:
-    """The items put into a collection: `set(moves)` and `list(moves)` need not be made."""
+def bare(value: ast.expr, kind: set[str], scope: Scope) -> ast.expr:
+    """The items put into a collection: `list(moves)` need not be made, nor `set(moves)` for a set."""
     match value:
-        case ast.Call(function, [inner], []) if scope.is_builtin(function, "set", "list"):
+        case ast.Call(function, [inner], []) if scope.is_builtin(function, "list", *kind):
             part = inner.values[0] if isinstance(inner, ast.BoolOp) else inner
             return inner if kind_filled(part, scope) else value
     return value

@@ -61,6 +61,8 @@ class Order(Rewriter):
         match node:
             case ast.Call(ast.Attribute(ast.Name() as value, "pop", _) as function, [], []):
                 function.value = self.marked(value)
+            case ast.Call(ast.Attribute(_, "extend"), [more], []):
+                node.args = [self.marked(more)]
         return node
 
     def visit_comprehension(self, node: ast.comprehension) -> Any:

@@ -39,6 +39,8 @@ class Returning(Filling):
         assert scope.helpers is not None
         self.is_set = scope.helpers.kind(scope.function) == {"set"}
         self.method = "add" if self.is_set else "take"  # a list may be put into a set, too
+        self.taken = ("list", "set") if self.is_set else ("list",)
+        """What need not be made to be put in; an item that a set has once would come twice into a list."""
 
     def rewrite(self) -> None:
         """Change the helper in place."""
@@ -122,11 +124,8 @@ class Returning(Filling):
         return any(helper_called(one, self.scope) for one in values)
 
     def can_fill(self, node: ast.AST) -> bool:
-        """Whether a helper may put what it returns straight into the caller's collection.
-
-        An item that a set has once would come twice into a list.
-        """
-        return kind_filled(node, self.scope) in (("list", "set") if self.is_set else ("list",))
+        """Whether a helper may put what it returns straight into the caller's collection."""
+        return kind_filled(node, self.scope) in self.taken
 
     def put_all(self, value: ast.expr) -> list[ast.stmt]:
         match value:
@@ -142,7 +141,7 @@ class Returning(Filling):
                 return []
             case ast.Call() if self.can_fill(value):
                 return [ast.Expr(call_of_form(value, INTO, self.scope, load(self.name)))]
-            case ast.Call(function, [inner], []) if self.scope.is_builtin(function, "list", "set"):
+            case ast.Call(function, [inner], []) if self.scope.is_builtin(function, *self.taken):
                 return self.put_all(inner)
             case ast.Call(function, [inner], []) if self.scope.is_builtin(function, "sorted"):
                 return self.put_all(inner) if comes_in_order(inner, self.scope) else self.put_each(value)
@@ -178,7 +177,7 @@ class ReturningSome(Returning):
                 return []
             case ast.BoolOp(ast.Or(), values):
                 return [statement for one in values for statement in self.put_all(one)]
-            case ast.Call(function, [inner]) if self.scope.is_builtin(function, "sorted"):
+            case ast.Call(function, [inner]) if self.scope.is_builtin(function, "list", "set", "sorted"):
                 return self.put_all(inner)
         return super().put_all(value)
 
