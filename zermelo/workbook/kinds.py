@@ -13,7 +13,7 @@ from zermelo.trees.notation import write
 from zermelo.workbook.exercise import Asked, Exercise, Rule
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.grading import questions_for
-from zermelo.workbook.questions.knowledge import KNOWN
+from zermelo.workbook.questions.knowledge import GAMES
 from zermelo.workbook.questions.statements import STATEMENTS
 from zermelo.workbook.questions.what_if import MoveChanges, NoCut
 from zermelo.workbook.random_trees import (
@@ -245,7 +245,7 @@ def payoff_matrix(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 
 def classification(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    return Exercise(ask=tuple(Asked("classify", {"game": name}) for name in chance.sample(list(KNOWN), 3)), rule=rule)
+    return Exercise(ask=tuple(Asked("classify", {"game": name}) for name in chance.sample(list(GAMES), 3)), rule=rule)
 
 
 def complexity(chance: Random, controls: Controls, rule: Rule) -> Exercise:

@@ -29,18 +29,15 @@ GAMES: Mapping[str, Message] = {
     "8-puzzle": M("8-puzzle"),
 }
 KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
-    "tic-tac-toe": (2, False, "perfect", "zero"),
     "chess": (2, False, "perfect", "zero"),
-    "checkers": (2, False, "perfect", "zero"),
     "reversi": (2, False, "perfect", "zero"),
     "go": (2, False, "perfect", "zero"),
-    "backgammon": (2, True, "perfect", "zero"),
     "battleship": (2, False, "imperfect", "zero"),
     "poker": (2, True, "imperfect", "zero"),
     "monopoly": (4, True, "perfect", "variable"),
     "8-puzzle": (1, False, "perfect", "variable"),
 }
-"""The classification of the games of the lecture: players, chance, information, sum."""
+"""The classification of games without a rulebook: players, chance, information, sum."""
 
 
 def classification(name: str) -> tuple[int, bool, str, str]:
