@@ -17,7 +17,7 @@ from zermelo.workbook.formats import write
 from zermelo.workbook.generator import generate
 from zermelo.workbook.kinds import KINDS
 from zermelo.workbook.question import questions_of
-from zermelo.workbook.questions.knowledge import KNOWN
+from zermelo.workbook.questions.knowledge import GAMES
 from zermelo.workbook.random_trees import Controls
 
 EACH = 8
@@ -82,7 +82,7 @@ def test_key_is_right_spoiled_is_wrong_and_bugs_are_found(kind):
             "expectiminimax",
             {"swapped", "chance-uniform", "chance-as-min", "chance-as-max", "not-weighted", "divided-again"},
         ),
-        ("maxn", {"maxn-sum", "maxn-wrong-entry"}),
+        ("maxn", {"maxn-sum", "maxn-wrong-entry", "maxn-first-entry"}),
         ("tic-tac-toe", {"depth-more", "depth-less"}),
     ],
 )
@@ -240,6 +240,6 @@ def test_every_rule_is_graded_and_diagnosed(rule):
 def test_classification_asks_about_every_game_of_the_lecture_too():
     """Tic-tac-toe is the first entry of its table, and was never asked about."""
     asked = {one.options["game"] for seed in range(61) for one in generate("classify", seed).ask}
-    assert asked == set(KNOWN) and "tic-tac-toe" in asked
+    assert asked == set(GAMES) and "tic-tac-toe" in asked
     asking = read_exercise("ask: [{classify: {game: tic-tac-toe}}]")
     assert "Clasifica el juego: tres en raya." in write(asking, "text", "es")

@@ -117,14 +117,6 @@ def with_weights(game: Any, observe: Any, *, weight: Callable[..., Any], **optio
     return algorithms()["expectiminimax"].kernel(replace(game, chance=chance), observe, **options)
 
 
-def sum_of_all(payoffs: Any, mover: int) -> Any:
-    return sum(payoffs)
-
-
-def next_entry(payoffs: Any, mover: int) -> Any:
-    return payoffs[(mover + 1) % len(payoffs)]
-
-
 class WrongTask(ExerciseTask):
     """A task in which one algorithm is replaced by a wrong one."""
 
@@ -210,8 +202,9 @@ BUGS = (
         "divided-again",
         _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: share / outcomes)),
     ),
-    Bug("maxn-sum", _wrong("maxn", partial(maxn, worth=sum_of_all))),
-    Bug("maxn-wrong-entry", _wrong("maxn", partial(maxn, worth=next_entry))),
+    Bug("maxn-sum", _wrong("maxn", partial(maxn, worth=lambda row, mover: sum(row)))),
+    Bug("maxn-wrong-entry", _wrong("maxn", partial(maxn, worth=lambda row, mover: row[(mover + 1) % len(row)]))),
+    Bug("maxn-first-entry", _wrong("maxn", partial(maxn, worth=lambda row, mover: row[0]))),
     Bug("depth-more", _deeper(1)),
     Bug("depth-less", _deeper(-1)),
 )

@@ -33,6 +33,7 @@ DIAGNOSES: dict[str, Message] = {
     "divided-again": M("You divided the weighted sum by the number of outcomes: the probabilities already do that."),
     "maxn-sum": M("You maximised the sum of the payoffs: every player looks only at its own entry."),
     "maxn-wrong-entry": M("You maximised the entry of the next player: the player to move maximises its own."),
+    "maxn-first-entry": M("You let every player maximise the first entry: the player to move maximises its own."),
     "depth-more": M("You searched one ply too deep."),
     "depth-less": M("You searched one ply too shallow."),
 }
