@@ -6,6 +6,7 @@ from tests.workbook.wrong_answers import answers_with
 from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.generator import generate
+from zermelo.workbook.grading import grade
 from zermelo.workbook.question import questions_of
 
 
@@ -36,3 +37,14 @@ def test_a_mistake_is_named_where_it_is_the_only_explanation():
 @pytest.mark.soak
 def test_a_thousand_exercises_answered_by_every_mistake():
     assert [one for seed in range(1000) for one in misjudged(seed)] == []
+
+
+def test_a_diagnosis_is_the_only_explanation_of_a_count():
+    """The count of a root that forgot its alpha was also told to be the number of branches that are cut off."""
+    exercise = generate("alphabeta", 0)
+    bug = next(bug for bug in BUGS if bug.name == "root-lost")
+    given = answers_with(bug, ExerciseTask(exercise))
+    result = grade(exercise, given, lang="en")
+    assert result.diagnosis is bug and "That is the number" not in result.text()
+    alone = grade(exercise, {"not-generated": given["not-generated"]}, lang="en", diagnosis=False)
+    assert "That is the number of branches that are cut off." in alone.text()

@@ -11,7 +11,7 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -24,6 +24,7 @@ from zermelo.workbook.exercise import Exercise, from_data, read_exercise
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.question import Mark, Question, questions_of
 from zermelo.workbook.question_names import local_name, question_named, shown_name
+from zermelo.workbook.questions.counts import Count
 from zermelo.workbook.remarks import BadExercise, some
 
 
@@ -217,6 +218,9 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
         if diagnosis and any(marks[name].credit < 1 for name in given)
         else None
     )
+    if bug:  # it explains the wrong counts too; that they equal another count is a coincidence
+        counts = [name for name in given if isinstance(marks[name].question, Count)]
+        marks |= {name: replace(marks[name], remarks=()) for name in counts}
     return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])
 
 
