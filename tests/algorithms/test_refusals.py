@@ -57,10 +57,6 @@ def test_paranoid_needs_an_opponent():
             {"algorithm": "alphabeta", "fail": "hard", "strict": True},
             "strict tie rule goes with the labels 'soft' only",
         ),
-        (
-            {"algorithm": "minimax", "cutoff": lambda state: True},
-            "(state, depth) or (state, depth, limit), not 1",
-        ),
         ({"algorithm": "alphabeta", "quiescence": True}, "which moves are noisy"),
         ({"algorithm": "expectimax", "model": "clever"}, "'clever'; there are uniform, mixture, ideal"),
         ({"algorithm": "expectimax", "model": "mixture:half"}, "'half' is not a number"),
