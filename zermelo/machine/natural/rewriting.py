@@ -39,10 +39,8 @@ def rewritten(
 
     Lists and sets that stay in it are made on the stack, if they may, and its helpers are called in other forms.
     """
-    node = source_of(function)
-    if node is None:
-        return function
-    return in_plainer_words(node, Scope(function, classes, on_stack=on_stack, helpers=helpers))
+    node, scope = source_of(function), Scope(function, classes, on_stack=on_stack, helpers=helpers)
+    return function if node is None else in_plainer_words(node, scope)
 
 
 def helpers_of(classes: tuple[type, ...]) -> Helpers:
@@ -76,16 +74,14 @@ def as_generator(
     >>> list(as_generator(actions)(6))
     [1, 3, 5]
     """
-    node = source_of(function)
-    if node is None or len(node.body) != 1 or not isinstance(node.body[0], ast.Return):
-        return None
-    listed = node.body[0].value
-    if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or contains(listed, ast.NamedExpr):
-        return None
-    scope = Scope(function, classes, changed=True, helpers=helpers)
-    rewrite_questions(node, scope)
-    node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
-    return in_plainer_words(node, scope)
+    match source_of(function):
+        case ast.FunctionDef(body=[ast.Return(ast.ListComp() | ast.GeneratorExp() as listed)]) as node:
+            if not contains(listed, ast.NamedExpr):
+                scope = Scope(function, classes, changed=True, helpers=helpers)
+                rewrite_questions(node, scope)
+                node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
+                return in_plainer_words(node, scope)
+    return None
 
 
 COPY = """

@@ -33,22 +33,15 @@ class Uses(ast.NodeVisitor):
 
     def __init__(self, name: str, scope: Scope) -> None:
         self.name, self.scope, self.spoiled = name, scope, False
-        self.changed = 0
-        """How often one of its items is changed."""
-        self.outermost: ast.FunctionDef | None = None
+        self.changed = 0  # how often one of its items is changed
 
     def is_it(self, node: ast.AST | None) -> bool:
         return names(node, self.name)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if self.outermost is None:
-            self.outermost = node
-            self.generic_visit(node)
-        else:
-            self.visit_Lambda(node)
-
     def visit_Lambda(self, node: ast.AST) -> None:
         self.spoiled |= mentions(node, self.name)
+
+    visit_FunctionDef = visit_Lambda
 
     def visit_Name(self, node: ast.Name) -> None:
         self.spoiled |= self.is_it(node)
@@ -97,7 +90,7 @@ class BoardUses(Uses):
 
 def is_board(name: str, node: ast.FunctionDef, scope: Scope) -> bool:
     uses = BoardUses(name, scope)
-    uses.visit(node)
+    uses.generic_visit(node)
     return uses.made == 1 and uses.changed > 0 and not uses.spoiled
 
 

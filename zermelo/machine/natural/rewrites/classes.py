@@ -72,8 +72,7 @@ class Classes(Rewriter):
 
     def with_changes(self, node: ast.Call, value: ast.expr, is_kind: Callable[[Any], bool]) -> Any:
         """A record made anew from the fields of another, some of them changed."""
-        changes = node.keywords
-        names = [str(keyword.arg) for keyword in changes]
+        names = [str(keyword.arg) for keyword in node.keywords]
         fitting = [one for one in self.records if set(names) <= set(fields_of(one)) and is_kind(one)]
         searched = [one for one in fitting if machine_class(one) in self.scope.classes]
         fitting = searched if len(searched) == 1 else fitting
@@ -86,7 +85,7 @@ class Classes(Rewriter):
         ]
         body: list[ast.stmt] = [ast.Return(call(record, *fields))]
         self.scope.lifted.append(placed(definition(maker, ["zermelo_old", *names], body), node))
-        return call(maker, value, *(keyword.value for keyword in changes))
+        return call(maker, value, *(keyword.value for keyword in node.keywords))
 
 
 def is_enumeration(value: Any) -> bool:

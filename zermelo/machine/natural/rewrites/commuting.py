@@ -7,7 +7,7 @@ to depend on the order, so a rule that compiles answers as it does interpreted.
 import ast
 
 from zermelo.machine.natural.rewrites.comprehensions import UNORDERED, Comprehension
-from zermelo.machine.natural.rewrites.inspecting import names_stored
+from zermelo.machine.natural.rewrites.inspecting import names, names_stored
 from zermelo.machine.natural.rewrites.scope import Scope
 
 COMMUTING = (ast.Add, ast.Mult, ast.BitOr, ast.BitAnd, ast.BitXor)
@@ -27,15 +27,11 @@ def free_in(node: ast.FunctionDef, scope: Scope) -> dict[int, ast.expr]:
             case ast.For() if is_free(one, node):
                 found.append(one.iter)
             case ast.SetComp():
-                found += iterables(one)
+                found += [part.iter for part in one.generators]
             case ast.Call() if ignores_order(one, scope):
                 found += one.args
-                found += [inner for given in one.args if isinstance(given, Comprehension) for inner in iterables(given)]
+                found += [part.iter for arg in one.args if isinstance(arg, Comprehension) for part in arg.generators]
     return {id(one): one for one in found}
-
-
-def iterables(node: Comprehension) -> list[ast.expr]:
-    return [one.iter for one in node.generators]
 
 
 def is_free(node: ast.For, around: ast.FunctionDef) -> bool:
@@ -99,16 +95,15 @@ class Loop:
         """Whether a name means a whole number that is only changed in one way; lists would grow in order."""
         if not isinstance(operation, COMMUTING):
             return False
-        begun, grown, stored = 0, 0, 0
+        begun, grown = 0, 0
         for one in ast.walk(self.around):
             match one:
-                case ast.Assign([ast.Name(target)], ast.Constant(int())) if target == name:
-                    begun += 1
-                case ast.AugAssign(ast.Name(target), same) if target == name and isinstance(same, type(operation)):
-                    grown += 1
-                case ast.Name(target, ast.Store()) if target == name:
-                    stored += 1
-        return begun > 0 and begun + grown == stored
+                case ast.Assign([target], ast.Constant(int())):
+                    begun += names(target, name)
+                case ast.AugAssign(target, same) if isinstance(same, type(operation)):
+                    grown += names(target, name)
+        stored = [one for one in ast.walk(self.around) if names(one, name) and isinstance(one.ctx, ast.Store)]  # type: ignore[attr-defined]
+        return begun > 0 and begun + grown == len(stored)
 
 
 def is_call(node: ast.AST, method: str) -> bool:

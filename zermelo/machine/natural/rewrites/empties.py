@@ -11,7 +11,7 @@ from typing import Any
 
 from zermelo.machine.natural.functions import or_else, united
 from zermelo.machine.natural.rewrites.building import grow, load
-from zermelo.machine.natural.rewrites.inspecting import contains, names_stored
+from zermelo.machine.natural.rewrites.inspecting import contains, growth, names_stored
 from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 
@@ -33,11 +33,11 @@ class Empties(Rewriter):
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         """A set that begins empty grows by `update`, which tells what it holds."""
         self.generic_visit(node)
-        if isinstance(node.target, ast.Name) and node.target.id in self.sets and isinstance(node.op, ast.BitOr):
-            more = node.value
-            if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
-                more = more.args[0]  # an iterable put into a set need not be a set
-            return grow(node.target.id, "update", more)
+        match growth(node):
+            case name, "update", more if name in self.sets:
+                if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
+                    more = more.args[0]  # an iterable put into a set need not be a set
+                return grow(name, "update", more)
         return node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> Any:

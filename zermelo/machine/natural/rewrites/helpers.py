@@ -67,8 +67,7 @@ class Helpers:
         """The kind of value that a helper returns besides None: "list", "set", or "other"."""
         if function not in self._kinds:
             self._kinds[function] = set()  # a helper's calls of itself return the same kind
-            node = source_of(function)
-            scope = Scope(function, self.classes, helpers=self)
+            node, scope = source_of(function), Scope(function, self.classes, helpers=self)
             self._kinds[function] = {"other"} if node is None else kind_returned(node, scope)
         return self._kinds[function]
 

@@ -32,10 +32,7 @@ from zermelo.machine.natural.rewrites.questions import ABSENT, questions_in
 from zermelo.machine.natural.rewrites.scope import Scope
 from zermelo.machine.natural.stack.making import MAKERS
 
-METHODS = {
-    "list": {"append", "extend", "pop", "index", "count", "[]"},
-    "set": {"add", "update", "discard", "remove"},
-}
+METHODS = {"list": {"append", "extend", "pop", "index", "count", "[]"}, "set": {"add", "update", "discard", "remove"}}
 """What a collection on the stack may be asked to do."""
 ANSWERS = {"pop", "index", "count"}
 """Methods that answer something."""
@@ -49,7 +46,7 @@ def rewrite_locals(node: ast.FunctionDef, scope: Scope) -> None:
     reads = Reads(node, scope)
     for name in sorted(names_stored(node) - arguments_of(node)):
         stays = Stays(name, reads, scope)
-        stays.visit(node)
+        stays.generic_visit(node)
         if stays.qualifies and not is_board(name, node, scope):
             qualified[name] = stays
     scope.on_stack_names |= set(qualified)
@@ -75,7 +72,7 @@ class Reads:
     """The expressions of a function of which only the items are read, or which are only asked a question."""
 
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
-        self.asked, self.free = questions_in(node, scope), free_in(node, scope)
+        self.node, self.asked, self.free = node, questions_in(node, scope), free_in(node, scope)
         self.iterated: set[int] = set()
         for one in ast.walk(node):
             if isinstance(one, (ast.For, ast.comprehension)):
@@ -107,8 +104,7 @@ class Stays(Uses):
 
     def samples(self) -> list[ast.expr]:
         """Something of the kind that is put into it, where that is plain."""
-        assert self.outermost is not None
-        for one in ast.walk(self.outermost):
+        for one in ast.walk(self.reads.node):
             match one:
                 case ast.Call(ast.Attribute(value, "append" | "add"), [ast.Tuple() | ast.BinOp()]) if self.is_it(value):
                     return [sample_in(one)]

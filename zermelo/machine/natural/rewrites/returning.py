@@ -28,8 +28,7 @@ GROWING = {"append": False, "add": False, "extend": True, "update": True}
 class Returning(Filling):
     """Puts what would be returned into a collection, its first argument; returns whether it is not None."""
 
-    absent = False
-    """What it returns instead of None."""
+    absent = False  # what it returns instead of None
 
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
         super().__init__(scope)
