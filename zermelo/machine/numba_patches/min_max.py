@@ -6,7 +6,7 @@ from numba.core.typing import builtins
 
 
 def install() -> None:
-    """Let numba leave such calls to the overloads of `natural_intrinsics`."""
+    """Let numba leave such calls to the overloads of `function_intrinsics`."""
     template = getattr(builtins, "MinMaxBase", None)
     if template is None:  # later versions have none
         return
