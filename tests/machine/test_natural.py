@@ -21,6 +21,7 @@ WORDS = ["210", "21"]
 RAGGED = ((1, 2), (3,))
 LONG = list(range(500))
 SMALL, LARGE = {1, 5, 9}, {-3, 1000}
+PAIRS, FAR = {(3, 1), (0, 2), (1, 8)}, {1000, 5, 64, -3}
 WORTH = {"no": 0}
 POINTS = {1: 10, 5: 50, 9: 90}
 MOVES = {(0, 1): 1, (1, 0): 2}
@@ -105,6 +106,14 @@ def constants(limit):
     return total, limit in SMALL, limit in LARGE, -3 in LARGE, len(LINES), (0, 1) in STEPS, letters
 
 
+def sets_of_pairs(limit):
+    total = 0
+    for down, right in PAIRS:
+        total += right
+        total = total * 10 + down
+    return total, [2 * number for number in FAR], (limit, 8) in PAIRS
+
+
 def dictionaries(limit):
     total = POINTS[5] + POINTS.get(limit, -1) + MOVES[(1, 0)]
     for key, points in POINTS.items():
@@ -128,6 +137,12 @@ def changed_as_a_list(limit):
     squares[1] += limit
     squares[0], squares[-1] = squares[3], squares[0]
     return replaced(tuple(squares), 2, 7), board[:1] + (limit,) + board[1 + 1 :]
+
+
+def replaced_in_a_copy(limit):
+    numbers = [limit, 2, 3]
+    board = tuple([2 * number for number in range(limit + 1)])
+    return replaced(numbers, 0, 9)[0], numbers[0], replaced(board, 1, 9)[1], board[1]
 
 
 def queue(limit):
@@ -171,9 +186,11 @@ RULES = [
     walrus,
     star,
     constants,
+    sets_of_pairs,
     dictionaries,
     builtins,
     changed_as_a_list,
+    replaced_in_a_copy,
     queue,
     enumerations,
     nothing_found,

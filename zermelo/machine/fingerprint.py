@@ -12,7 +12,7 @@ from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from zermelo.machine.data.data_array import DataArray
-from zermelo.machine.natural.forms import is_record, machine_class
+from zermelo.machine.natural.forms import in_lasting_order, is_record, machine_class
 from zermelo.machine.substitutes import INLINED, SUBSTITUTES
 
 
@@ -119,7 +119,7 @@ class Fingerprint:
             for item in value:
                 self._describe(item)
         elif isinstance(value, (set, frozenset)):
-            self._write(sorted(map(repr, value)))
+            self._write(list(map(repr, in_lasting_order(value))))
         elif isinstance(value, CodeType):
             self._describe_code(value)
         elif isinstance(value, DataArray):

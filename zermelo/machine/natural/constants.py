@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
-from zermelo.machine.natural.forms import WORDS, NumberSet, can_hold, is_named_tuple, machine_form
+from zermelo.machine.natural.forms import WORDS, NumberSet, can_hold, in_lasting_order, is_named_tuple, machine_form
 
 LONGEST_TUPLE = 64
 """Longer tuples of numbers are kept as tables, too: the compiler takes long over them."""
@@ -89,7 +89,7 @@ def machine_constant(value: Any) -> Any:
             items = plain(value)
             return Table(sequence_of(items), items)
         if isinstance(value, (set, frozenset)) and not isinstance(form, NumberSet):
-            items = sorted(plain(part) for part in value)
+            items = [plain(part) for part in in_lasting_order(value)]
             return Table(sequence_of(items), items)
     except (NoTable, TypeError):
         is_of_texts = isinstance(value, list) and all(type(one) is str for one in value)
@@ -108,7 +108,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)):
         return [plain(part) for part in value] if isinstance(value, list) else tuple(plain(part) for part in value)
     if isinstance(value, (set, frozenset)) and not can_hold(value):
-        return sorted(plain(part) for part in value)
+        return [plain(part) for part in in_lasting_order(value)]
     return form
 
 

@@ -59,6 +59,19 @@ def can_hold(numbers: Iterable[Any]) -> bool:
     return all(isinstance(number, int) and 0 <= number < MOST_NUMBERS for number in numbers)
 
 
+def in_lasting_order(items: set[Any] | frozenset[Any]) -> list[Any]:
+    """The items of a set in Python's order where every process has the same one, as for numbers; else sorted.
+
+    >>> in_lasting_order({8, 1, 16}), in_lasting_order({"b", "c", "a"})
+    ([8, 1, 16], ['a', 'b', 'c'])
+    """
+    return list(items) if all(map(_has_lasting_hash, items)) else sorted(items, key=repr)
+
+
+def _has_lasting_hash(value: Any) -> bool:
+    return all(map(_has_lasting_hash, value)) if isinstance(value, tuple) else type(value) in (int, float, bool)
+
+
 def is_named_tuple(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
 

@@ -19,6 +19,12 @@ def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
     return changed if isinstance(board, list) else tuple(changed)
 
 
+@compiled_as("zermelo.machine.natural.square_intrinsics:assigned")
+def assigned(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
+    """`board[square] = value` for a board that the rule has copied itself; compiled, a list changes in place."""
+    return replaced(board, square, value)
+
+
 @compiled_as("zermelo.machine.natural.square_intrinsics:replaced_between")
 def replaced_between(board: tuple[Any, ...], square: int, value: Any) -> tuple[Any, ...]:
     """`board[:square] + (value,) + board[square + 1 :]`, which is one square changed as long as the square exists.

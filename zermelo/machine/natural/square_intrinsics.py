@@ -8,7 +8,7 @@ from numba.cpython.unsafe.tuple import tuple_setitem
 
 from zermelo.machine.intrinsics.overloads import by_type, overload
 from zermelo.machine.natural.board_intrinsics import BoardType, changed
-from zermelo.machine.natural.functions import copied, replaced, replaced_between
+from zermelo.machine.natural.functions import assigned, copied, replaced, replaced_between
 from zermelo.machine.natural.mismatch_intrinsics import refused
 from zermelo.machine.natural.outgrown import Outgrown
 
@@ -62,12 +62,7 @@ def board_of(board: Any, items: Any) -> Any:
 @overload(replaced)
 def _replaced(board: Any, square: Any, value: Any) -> Any:
     if isinstance(board, types.List):
-
-        def in_place(board: Any, square: Any, value: Any) -> Any:
-            board[square] = value
-            return board
-
-        return in_place
+        return lambda board, square, value: assigned(board.copy(), square, value)
     if isinstance(board, (types.UniTuple, BoardType)) and isinstance(square, types.BaseTuple):
         return lambda board, square, value: refused(board)
     if holds(board, value):
@@ -81,6 +76,18 @@ def _replaced(board: Any, square: Any, value: Any) -> Any:
 
         return anew
     return None
+
+
+@overload(assigned)
+def _assigned(board: Any, square: Any, value: Any) -> Any:
+    if isinstance(board, types.List):
+
+        def in_place(board: Any, square: Any, value: Any) -> Any:
+            board[square] = value
+            return board
+
+        return in_place
+    return lambda board, square, value: replaced(board, square, value)
 
 
 @overload(replaced_between)

@@ -1,7 +1,7 @@
 """A board copied as a list, changed, and made a tuple again: the squares are replaced one by one instead.
 
     board = list(position.board)              board = zermelo_copied(position.board)
-    board[square] = 1                   →     board = zermelo_replaced(board, square, 1)
+    board[square] = 1                   →     board = zermelo_assigned(board, square, 1)
     return Position(tuple(board), 2)          return Position(tuple(board), 2)
 
 So no list is ever made, and the number of squares stays known. The same for a board cut in slices around a square:
@@ -11,7 +11,7 @@ So no list is ever made, and the number of squares stays known. The same for a b
 import ast
 from typing import Any
 
-from zermelo.machine.natural.functions import copied, in_order, members, replaced, replaced_between
+from zermelo.machine.natural.functions import assigned, copied, in_order, members, replaced_between
 from zermelo.machine.natural.rewrites.building import assign, load, stored
 from zermelo.machine.natural.rewrites.inspecting import contains, mentions, names, names_stored
 from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
@@ -156,7 +156,7 @@ class Functional(Rewriter):
         return self.replaced(target.slice, value) if self.is_square(target) else ast.Assign([target], value)
 
     def replaced(self, place: ast.expr, value: ast.expr) -> ast.stmt:
-        return assign(self.name, self.scope.call(replaced, load(self.name), place, value))
+        return assign(self.name, self.scope.call(assigned, load(self.name), place, value))
 
 
 class Slices(Rewriter):
