@@ -86,7 +86,7 @@ def test_commands_take_an_algorithm_from_a_file(file, capsys):
     assert value["skipped"] == ["B1", "B2"]
     trace, rule = told(capsys, "trace", TREE, *with_file)
     assert trace.splitlines()[0] == "Call maxValue( A , alpha= -inf , beta= inf ) :"
-    assert "CUT in minValue of" in trace and trace.splitlines()[-1] == "value found: 3"
+    assert "CUT in minValue of" in trace and trace.splitlines()[-2] == "value found: 3"
     assert "Rule: backwards, cut if v ≥ β at MAX or v ≤ α at MIN, the last child first" in rule
     explained = told(capsys, "explain", TREE, *with_file)[0]
     assert "MAX is sure of" in explained and "skipped" in explained

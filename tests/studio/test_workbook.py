@@ -83,6 +83,7 @@ def test_an_open_question_is_left_to_a_person(ask):
     answers = [{"question": "open", "field": "answer", "value": "With chance nodes."}]
     graded = ask("/api/workbook/grade", exercise={"name": "open-questions"}, answers=answers)
     assert "A person marks this answer" in str(graded["questions"][0]["feedback"])
+    assert (graded["questions"][0]["credit"], graded["mark"]) == (None, "Mark: pending.")
 
 
 @pytest.mark.parametrize("name", COVER)

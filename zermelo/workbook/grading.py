@@ -46,6 +46,13 @@ class Result:
     def is_right(self) -> bool:
         return self.total == 1
 
+    @property
+    def mark(self) -> M:
+        """The mark out of ten in words; answers in sentences are left to a person."""
+        if all(mark.question.is_open for mark in self.marks.values()):
+            return M("Mark: pending.")
+        return M("Mark: {points} of 10.", points=self.points())
+
     def points(self, most: float = 10) -> float:
         """The mark on a scale, rounded to hundredths."""
         return round(float(self.total) * most, 2)
@@ -84,9 +91,7 @@ class Result:
         """The result as text."""
         lang = language or self.language
         pending = M("pending").in_language(lang)
-        all_open = all(mark.question.is_open for mark in self.marks.values())
-        points = M("Mark: pending.") if all_open else M("Mark: {points} of 10.", points=self.points())
-        lines = [points.in_language(lang)]
+        lines = [self.mark.in_language(lang)]
         for name, mark in self.marks.items():
             credit = f"{display(round(float(mark.credit) * 100, 1), lang)} %"
             lines.append(f"- {local_name(name, lang)}: {pending if mark.question.is_open else credit}")
@@ -104,7 +109,10 @@ class Result:
             "questions": {
                 name: {
                     "credit": None if mark.question.is_open else float(mark.credit),
-                    "fields": {field: float(verdict.credit) for field, verdict in mark.verdicts.items()},
+                    "fields": {
+                        field: None if mark.question.is_open else float(verdict.credit)
+                        for field, verdict in mark.verdicts.items()
+                    },
                     "feedback": self.feedback(name, lang),
                 }
                 for name, mark in self.marks.items()

@@ -228,10 +228,10 @@ class GradeRequest:
 
 @dataclass(frozen=True)
 class GradedField:
-    """The credit of a field."""
+    """The credit of a field; none for an answer that a person marks."""
 
     name: str
-    credit: float
+    credit: float | None
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ class GradedQuestion:
     """The credit and the feedback of a question."""
 
     name: str
-    credit: float
+    credit: float | None
     fields: list[GradedField]
     feedback: list[str]
     hint: Annotated[str, about("A hint where to look; may be empty.")]
@@ -269,7 +269,7 @@ def grading_of(result: Result, degree: str = ANSWER) -> Grading:
     found = result.data()
     return Grading(
         found["total"],
-        M("Mark: {points} of 10.", points=result.points()).in_language(result.language),
+        result.mark.in_language(result.language),
         [
             GradedQuestion(
                 name,

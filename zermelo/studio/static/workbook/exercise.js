@@ -6,7 +6,7 @@ import { fillInPlace } from "./gaps.js";
 import { changeRecord, forget, kindOf, recordOf } from "./progress.js";
 import { answerTree, fit } from "./tree.js";
 
-const SIGNS = { right: "✓", partly: "◐", wrong: "✗", helped: "○" };
+const SIGNS = { right: "✓", partly: "◐", wrong: "✗", open: "…", helped: "○" };
 const HOW_TO_ANSWER = {
   write: t("Write into the nodes of the tree."), mark: t("Click branches or nodes of the tree."),
   tap: t("Choose, or click nodes of the tree."),
@@ -141,7 +141,7 @@ const gradeOf = (result, question) => result.questions.find(({ name }) => name =
 
 function verdictOf(result, question) {
   const { credit, feedback, hint } = gradeOf(result, question), kind = kindOf(credit);
-  const verdict = { right: t("Right."), partly: t("Partly right: {percent} %.", { percent: Math.round(100 * credit) }), wrong: t("Not right.") }[kind];
+  const verdict = { right: t("Right."), partly: t("Partly right: {percent} %.", { percent: Math.round(100 * credit) }), wrong: t("Not right."), open: t("Pending.") }[kind];
   const parts = [make("strong", {}, `${SIGNS[kind]} ${verdict}`)];
   if (feedback.length === 1) parts.push(make("p", {}, feedback[0]));
   else if (feedback.length) parts.push(make("ul", {}, ...feedback.map((sentence) => make("li", {}, sentence))));
@@ -163,7 +163,7 @@ function colourFields(result, question) {
     if (!control || control.classList.contains("picks")) continue;
     control.classList.remove("right", "partly", "wrong");
     control.classList.add(kindOf(credit));
-    $("input, select", control)?.setAttribute("aria-invalid", String(credit < 0.9999));
+    $("input, select", control)?.setAttribute("aria-invalid", String(["partly", "wrong"].includes(kindOf(credit))));
   }
 }
 

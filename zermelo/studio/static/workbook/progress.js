@@ -9,7 +9,7 @@ let progress = memory.get(PROGRESS, {});
 /** The key of an exercise: its name in the collection, or the kind, level and seed of a generated one. */
 export const keyOf = (which) => JSON.stringify(Object.entries(which).sort());
 
-export const kindOf = (credit) => (credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
+export const kindOf = (credit) => (credit === null ? "open" : credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
 
 /** The record of an exercise: answers by question and field; by question the credits, the number of checks, and whether
  *  the solution was shown before it was right. */
