@@ -230,9 +230,10 @@ def test_weights_of_a_file_judge(tmp_path: Path) -> None:
     write_weights(file, weights, {"hidden": 8}, whole=False)
     with pytest.raises(ZermeloError, match="has 8 weights, and the features of the game have 96"):
         read_weights(file, features)
-    file.write_bytes(b"no weights")
-    with pytest.raises(ZermeloError, match="does not hold arrays of numpy, or is damaged"):
-        with_weights(walk.game, file)
+    for content in (b"no weights", b""):
+        file.write_bytes(content)
+        with pytest.raises(ZermeloError, match="does not hold arrays of numpy, or is damaged"):
+            with_weights(walk.game, file)
 
 
 def test_a_network_tells_what_its_features_change() -> None:

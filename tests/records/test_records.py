@@ -141,6 +141,7 @@ def test_turns_of_several_moves_have_one_number():
         ("1. b2!? a1 ; the corner\n2. c3 ??", "b2 a1 c3"),
         ("{first} 1. 5 a1 1/2-1/2", "b2 a1"),
         ('%ignored\n[White "Ann"]\n\n1. b2 $14 (1. a1 (1. c3) b1) *', "b2"),
+        ("{a variation to its end} 1. b2 (1. a1 b2 1/2-1/2) a1", "b2 a1"),
     ],
 )
 def test_pgn_of_other_hands(text, moves):
@@ -153,6 +154,8 @@ def test_pgn_of_other_hands(text, moves):
     [
         ('[White "A"]\n\n1. b2 z9', "Game 1, line 3: 'z9' is not a square"),
         ("{a} 1. b2 (1. a1", "Game 1, line 1: a variation is not closed"),
+        ("{a} 1. b2 a1 2. c1( b1 *", "Game 1, line 1: a variation is not closed"),
+        ("1e999{a}", "Game 1, line 1: '1e999' is not a square"),
         ("{a} 1. b2 )", "Game 1, line 1: ')' has no meaning here"),
         ("{a} (b2) *", "Game 1, line 1: ( stands before the first move"),
         ('[Game "nim"] 1x1', "this is a game of nim, by its tag Game, not tic-tac-toe"),

@@ -10,6 +10,7 @@ options may be grouped as the fields of a NamedTuple, which is then a single par
 """
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +21,8 @@ import click
 
 from zermelo.cli.console import INTERRUPTED, complain, speech
 from zermelo.languages.message import M, Message
+
+OPTION = re.compile("--?[a-z]")
 
 
 class Described(NamedTuple):
@@ -191,6 +194,15 @@ class Helpful:
 
 class Command(Helpful, click.Command):
     """A command that reports Ctrl-C and unexpected arguments."""
+
+    def make_parser(self, ctx: click.Context) -> Any:
+        """The parser of click, to which a board such as -OO-X or a number is no option."""
+        parser: Any = super().make_parser(ctx)
+        process_option = parser._process_opts
+        parser._process_opts = lambda word, state: (
+            process_option(word, state) if OPTION.match(word) else state.largs.append(word)
+        )
+        return parser
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)

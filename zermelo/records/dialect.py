@@ -53,7 +53,7 @@ def read_result(game: Game, text: str) -> tuple[float, ...] | None:
     parts = text.replace("½", "1/2").split("-")
     try:
         scores = tuple(float(Fraction(part)) for part in parts)
-    except (ValueError, ZeroDivisionError):
+    except (ValueError, ArithmeticError):
         return None
     if (
         len(scores) != game.players

@@ -148,7 +148,7 @@ class _Reader:
         if depth > DEEPEST:
             raise BadRecord(M("variations are nested more than {most} deep.", most=DEEPEST))
         before, comment, moves = position, "", list[RecordedMove]()
-        while self._tokens and self._next() not in (TAG, CLOSE) and (depth or not self._is_result()):
+        while self._tokens and self._next() not in (TAG, CLOSE) and not self._is_result():
             if self._next() in (WORD, QUOTED) and not self._skipped():
                 before = position
                 action, marks = self._move(position)
@@ -175,6 +175,8 @@ class _Reader:
             mark = MARKS.get(token.text) or int(token.text[1:])
             return replace(move, marks=(*move.marks, mark))
         variation = self._moves(before, depth + 1)
+        if self._is_result():
+            self._take()
         if self._next() != CLOSE:
             raise BadRecord(M("a variation is not closed by )."))
         self._take()

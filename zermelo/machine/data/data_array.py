@@ -172,7 +172,7 @@ def read_array(file: Path, member: str | None = None) -> "NDArray[Any]":
             return found[member]  # type: ignore[no-any-return]
     except OSError as error:
         raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
-    except (ValueError, zipfile.BadZipFile):
+    except (ValueError, EOFError, zipfile.BadZipFile):
         raise ZermeloError(M("{file} does not hold arrays of numpy, or is damaged.", file=file)) from None
     there = ", ".join(found.files)
     raise ZermeloError(
