@@ -297,6 +297,25 @@ def test_a_build_that_was_killed_goes_on(tmp_path, steps):
     assert len(table) == len(Table(tmp_path / "at-once"))
 
 
+KILLED_WRITING = """
+import os, signal, sys
+from pathlib import Path
+from zermelo.games import find
+from zermelo.solving import table_writer
+from zermelo.solving.tables import build_table
+
+table_writer._write = lambda *arguments: os.kill(os.getpid(), signal.SIGKILL)
+build_table(find("nim:1,2"), Path(sys.argv[1]))
+"""
+
+
+def test_nothing_is_left_of_a_process_that_was_killed_while_it_wrote(tmp_path):
+    killed = subprocess.run([sys.executable, "-c", KILLED_WRITING, str(tmp_path / "file")])
+    assert killed.returncode == -signal.SIGKILL
+    build_table(find("nim:1,2"), tmp_path / "file")
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+
+
 def test_damaged_work_is_refused(tmp_path):
     game = find("tic-tac-toe")
 

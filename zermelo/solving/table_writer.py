@@ -2,9 +2,10 @@
 
 import hashlib
 import json
-import tempfile
+import shutil
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,9 +45,7 @@ def write_table(
     buckets = (largest >> shift) + 1
     score_bits = 8 * np.dtype(scale.kind).itemsize
     sizes = np.zeros(buckets + 1, np.int64)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".table-") as folder:
-        sections = [Path(folder) / "keys", Path(folder) / "scores", Path(folder) / "index"]
+    with _sections_of(file) as sections:
         with open(sections[0], "wb") as keys_file, open(sections[1], "wb") as scores_file:
             for keys, scores in chunks:
                 # A shorter type stores the low bits; the index implies the others.
@@ -79,9 +78,7 @@ def write_endgames(file: Path, game: Game, scale: Scale, outcomes: "NDArray[Any]
     """Write a table of endgames by number, atomically."""
     import numpy as np
 
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".table-") as folder:
-        sections = [Path(folder) / "keys", Path(folder) / "scores", Path(folder) / "index"]
+    with _sections_of(file) as sections:
         sections[0].touch()
         begins = [0]
         with open(sections[1], "wb") as chunks:
@@ -98,6 +95,18 @@ def write_endgames(file: Path, game: Game, scale: Scale, outcomes: "NDArray[Any]
             Word.SPAN: scale.span,
         }
         _write(file, game, "endgame table", scale, words, sections, about)
+
+
+@contextmanager
+def _sections_of(file: Path) -> Iterator[list[Path]]:
+    """Where the keys, the scores and the index are written first; what a killed process left there is removed."""
+    folder = file.parent / f".{file.name}.sections"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    try:
+        yield [folder / "keys", folder / "scores", folder / "index"]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def compressed(outcomes: "NDArray[Any]") -> "NDArray[Any]":
