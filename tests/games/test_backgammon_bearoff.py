@@ -69,6 +69,12 @@ def test_the_tables_are_those_of_the_plain_twin_and_of_the_package():
             assert packaged[number * SMALL_BOARDS + other] / UNIT == pytest.approx(values[number, other], abs=1e-4)
 
 
+def test_means_are_exact(capsys):
+    """They were once summed from probabilities of sixteen bits, whose fourth decimal was wrong."""
+    assert run(["probe", "backgammon", "white 2:1 5:8 6:5 off:1 black 1:1 off:14 white to roll", "--lang", "en"]) == 0
+    assert "White needs 9.8299 rolls on average" in capsys.readouterr().out
+
+
 def test_bearing_off_takes_as_long_as_gnu_backgammon_says():
     gnubg = pytest.importorskip("gnubg_nn")
     dice = Random("bear off")

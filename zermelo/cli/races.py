@@ -40,7 +40,7 @@ def tell_race(game: Game, position: Position, json: bool) -> None:
     found = {player: chances for player in range(game.players) if (chances := race.chances(position, player))}
     if not found:
         raise ZermeloError(M("The tables that come with {game} do not have this position.", game=game.name))
-    means = {player: sum(count * chance for count, chance in enumerate(found[player])) for player in found}
+    means = {player: race.mean(position, player) for player in found}
     shown = {
         player: {count: round(chance, 6) for count, chance in enumerate(chances) if chance > LEAST}
         for player, chances in found.items()

@@ -64,6 +64,8 @@ class RaceTables(NamedTuple):
 
     chances: Callable[[Position, int], Sequence[float]]
     """The probabilities that a player finishes in 0, 1, 2 … rolls; empty for positions outside the tables."""
+    mean: Callable[[Position, int], float]
+    """The mean number of rolls that a player needs, where there are such probabilities."""
     write: "Callable[[Path], None]"
     """Rebuild the tables into a file."""
 

@@ -8,7 +8,13 @@ from collections.abc import Callable
 from math import inf, sqrt
 from typing import NamedTuple
 
-from zermelo.games.advice.backgammon_bearoff import Equity, chances_to_finish, with_bear_off, write_tables
+from zermelo.games.advice.backgammon_bearoff import (
+    Equity,
+    chances_to_finish,
+    mean_to_finish,
+    with_bear_off,
+    write_tables,
+)
 from zermelo.games.advice.backgammon_network import features
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import (
@@ -130,7 +136,7 @@ def knowledge(cube: int, length: int) -> Knowledge:
     move_filter = FILTER_OF_STAKES if cube or length else FILTER
     advice = Advice(
         search=SearchAdvice(estimate=estimate, move_filter=move_filter),
-        proof=ProofAdvice(race=RaceTables(chances_to_finish, write_tables)),
+        proof=ProofAdvice(race=RaceTables(chances_to_finish, mean_to_finish, write_tables)),
         learning=learnable,
     )
     return Knowledge(evaluation(length, counted_equity()), advice)

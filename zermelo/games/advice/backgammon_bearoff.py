@@ -158,12 +158,13 @@ def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
 
 
 def write_tables(file: Path) -> None:
-    """Build both tables and write them as 16-bit integers into one compressed file."""
+    """Build both tables and write them into one compressed file: 16-bit integers, and the means as they are."""
     import numpy as np
 
-    _, chances = one_sided()
+    means, chances = one_sided()
     write_arrays(
         file,
+        means=means,
         chances=np.rint(chances * WHOLE).astype(np.uint16),
         values=np.rint(two_sided() * UNIT).astype(np.int16),
     )
@@ -184,9 +185,17 @@ def chances_of(side: Side) -> list[float]:
 
 def chances_to_finish(position: Position, player: int) -> list[float]:
     """`chances_of` the checkers of a player; empty if some are not home yet."""
-    near, far = (position.black_near, position.black_far) if player else (position.white_near, position.white_far)
-    side = Side(near, far)
+    side = _side_of(position, player)
     return chances_of(side) if is_home(side) else []
+
+
+def mean_to_finish(position: Position, player: int) -> float:
+    """The mean number of rolls to bear off the home board of a player."""
+    return float(DataArray(FILE, "means")[board_number(_side_of(position, player))])
+
+
+def _side_of(position: Position, player: int) -> Side:
+    return Side(*((position.black_near, position.black_far) if player else (position.white_near, position.white_far)))
 
 
 def with_bear_off(otherwise: Equity) -> Equity:
