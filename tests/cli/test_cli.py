@@ -310,12 +310,6 @@ def test_a_game_to_its_end(zermelo):
     assert code == 0 and printed.endswith("X wins.\n")
 
 
-def test_a_board_that_begins_with_a_dash_is_no_option(answer, zermelo):
-    assert answer("best", "othello:4", "-----OX--XO----- X", "--depth", "1")["best"]
-    assert zermelo("value", "-3")[1].startswith("Value: −3.")
-    assert "There is no option --dept" in zermelo("value", "--dept", "3")[2]
-
-
 @interpreted
 def test_the_program_against_itself(zermelo):
     code, printed, _ = zermelo("play", "coins:1,9,2,7", "--as", "none")

@@ -168,3 +168,9 @@ def test_a_former_name_leads_to_the_command_of_today(typed, meant, zermelo):
     code, printed, complaint = zermelo(typed, "nim")
     assert (code, printed) == (2, "")
     assert complaint.startswith(f"There is no command '{typed}' (did you mean {meant}?)")
+
+
+def test_a_board_that_begins_with_a_dash_is_no_option(answer, zermelo):
+    assert answer("best", "othello:4", "-----OX--XO----- X", "--depth", "1")["best"]
+    assert zermelo("value", "-3")[1].startswith("Value: −3.")
+    assert "There is no option --dept" in zermelo("value", "--dept", "3")[2]
