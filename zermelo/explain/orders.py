@@ -73,7 +73,7 @@ def _proofs(tree: Tree, inner: int) -> _Proofs:
         first = min(children, key=lambda child: easy[child])
         easy[number] = inner + easy[first]
         hard[number] = inner + sum(hard[child] for child in children)
-        rest = [_all_but(hard, children, child) for child in children]
+        rest = _sums_without_each([hard[child] for child in children])
         totals = [found.exactly[child] + others for child, others in zip(children, rest, strict=True)]
         place = min(range(len(children)), key=lambda place: totals[place])
         found.exactly[number] = inner + totals[place]
@@ -81,8 +81,10 @@ def _proofs(tree: Tree, inner: int) -> _Proofs:
     return found
 
 
-def _all_but(costs: list[float], children: list[int], one: int) -> float:
-    return sum(costs[child] for child in children if child != one)
+def _sums_without_each(costs: list[float]) -> list[float]:
+    """For each cost, which may be infinite, the sum of the others."""
+    finite, infinite = sum(cost for cost in costs if cost < inf), costs.count(inf)
+    return [inf if infinite > (cost == inf) else finite - (cost if cost < inf else 0) for cost in costs]
 
 
 def _needed(tree: Tree) -> str:
@@ -207,6 +209,8 @@ class _Comparison:
         layer: dict[tuple[int, Value], _Range] = {(0, None): _Range(1, None, 1, None)}
         finished: dict[Value, _Range] = {}
         for size in range(1, len(children) + 1):
+            if len(layer) * (len(children) - size + 1) > self.steps:  # each child not yet searched takes a step
+                raise TooMany
             following: dict[tuple[int, Value], _Range] = {}
             for (searched, best), before in layer.items():
                 for place, child in enumerate(children):
