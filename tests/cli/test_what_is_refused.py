@@ -174,3 +174,9 @@ def test_a_board_that_begins_with_a_dash_is_no_option(answer, zermelo):
     assert answer("best", "othello:4", "-----OX--XO----- X", "--depth", "1")["best"]
     assert zermelo("value", "-3")[1].startswith("Value: −3.")
     assert "There is no option --dept" in zermelo("value", "--dept", "3")[2]
+
+
+def test_a_stream_without_end_is_refused(zermelo, monkeypatch):
+    monkeypatch.setattr("zermelo.cli.subject.LONGEST_TEXT", 1000)
+    code, _, complaints = zermelo("replay", "--file", "/dev/zero", "--game", "nim")
+    assert (code, complaints) == (2, "/dev/zero has more than 1,000 characters.\n")

@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-from pathlib import Path
 
 from zermelo.languages.errors import BadText, ZermeloError, reason_of
 from zermelo.languages.message import M, joined
@@ -13,6 +12,7 @@ from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
 
 LONGEST_NAME = 1000
+LONGEST_TEXT = 200_000_000
 FILE_NAME = re.compile(r"[^\s;:=,(){}\[\]]*\.[A-Za-z][A-Za-z0-9]{0,9}|\.{0,2}/[^;:=(){}\[\]\n]*")
 """Text that can only be a file name: a suffix of letters, or a path."""
 NOTATION = re.compile(r"[^\W\d][^\[{\"'=:(\n]*\(.*")
@@ -129,13 +129,17 @@ def text_given(given: str) -> str:
 
 
 def content_of(file: str) -> str:
-    """The text of a file."""
+    """The text of a file, or of a stream such as /dev/stdin, which might have no end."""
     try:
-        return Path(file).read_text(encoding="utf-8-sig")
+        with open(file, encoding="utf-8-sig") as stream:
+            text = stream.read(LONGEST_TEXT + 1)
     except UnicodeDecodeError:
         raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
     except OSError as error:
         raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
+    if len(text) > LONGEST_TEXT:
+        raise ZermeloError(M("{file} has more than {most:,} characters.", file=file, most=LONGEST_TEXT))
+    return text
 
 
 def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:
