@@ -5,9 +5,11 @@ answer in 5xx, no hang, no fault of ours in a stream, nothing written, memory bo
 """
 
 import resource
+import socket
 import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -87,6 +89,23 @@ def test_what_is_written_is_noticed(tmp_path):
         (tmp_path / "x").read_text()
         (tmp_path / "x").unlink()
     assert written == [f"open {tmp_path / 'x'}", f"os.remove {tmp_path / 'x'}"]
+
+
+def test_a_body_that_trickles_in_is_cut_off(monkeypatch):
+    """Each byte came in time, so that such requests stayed open for ever."""
+    monkeypatch.setattr("zermelo.studio.safety.PATIENCE", 0.5)
+    with running() as studio:
+        host, port = studio.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
+            line.sendall(b"POST /api/position HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n")
+            line.sendall(b"content-length: 999999\r\n\r\n")
+            line.settimeout(0.05)
+            answer = b""
+            while not answer:
+                line.sendall(b" ")
+                with suppress(TimeoutError):
+                    answer = line.recv(1000)
+    assert b" 408 " in answer
 
 
 def test_a_few_hundred_hostile_requests(monkeypatch):

@@ -21,7 +21,7 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 EVERYWHERE = {"0.0.0.0", "::", ""}
 LARGEST_BODY = 1 << 20
 PATIENCE = 10.0
-"""Timeout of each read of a request, in seconds."""
+"""For how many seconds the body of a request may take to arrive."""
 COURTESY = 2.0
 MOST_HEARD = 1 << 24
 """For how many seconds, and up to how many bytes, a rejected request is still read."""
@@ -129,13 +129,15 @@ class _Limited:
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._size = 0
+        self._deadline: float | None = None
         self._complete = False
 
     async def __call__(self) -> Message:
         if self._complete:  # only the disconnect is still to come
             return await self._receive()
+        self._deadline = self._deadline or anyio.current_time() + PATIENCE
         try:
-            with anyio.fail_after(PATIENCE):
+            with anyio.fail_after(self._deadline - anyio.current_time()):
                 message = await self._receive()
         except TimeoutError:
             raise Refused(M("The request took too long to arrive."), 408) from None
