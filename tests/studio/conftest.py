@@ -62,17 +62,22 @@ def fits(page):
 class Running:
     """A studio that runs in a thread."""
 
-    def __init__(self, rulebook=None):
+    def __init__(self, rulebook=None, **settings):
         self.studio = Studio(rulebook)
         self._folder = tempfile.TemporaryDirectory()
         self.studio.matches.file = Path(self._folder.name) / "arena.sqlite"
         self._channel = listening("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
         application = self.studio.application()
-        settings = uvicorn.Config(
-            application, log_level="critical", timeout_graceful_shutdown=1, timeout_keep_alive=PATIENCE, ws="none"
+        config = uvicorn.Config(
+            application,
+            log_level="critical",
+            timeout_graceful_shutdown=1,
+            timeout_keep_alive=PATIENCE,
+            ws="none",
+            **settings,
         )
-        self._server = uvicorn.Server(settings)
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._channel]}, daemon=True)
 
     def __enter__(self):
@@ -91,8 +96,8 @@ class Running:
 
 
 @contextmanager
-def running(rulebook=None):
-    with Running(rulebook) as studio:
+def running(rulebook=None, **settings):
+    with Running(rulebook, **settings) as studio:
         yield studio
 
 

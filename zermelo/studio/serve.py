@@ -7,12 +7,15 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.studio.app import Studio
+from zermelo.studio.safety import PATIENCE
 
 USUAL_PORT = 8912
 MOST_WAITING = 5.0
@@ -34,9 +37,35 @@ def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell
         if browser and has_screen():
             threading.Timer(0.5, webbrowser.open, [address]).start()
         settings = uvicorn.Config(
-            studio.application(), log_level="warning", timeout_graceful_shutdown=1, server_header=False, ws="none"
+            studio.application(),
+            http=Connection,
+            log_level="warning",
+            timeout_graceful_shutdown=1,
+            server_header=False,
+            ws="none",
         )
         Server(settings).run(sockets=[channel])
+
+
+class Connection(H11Protocol):
+    """A connection that closes if a request does not come: uvicorn waits for the end of its headers for ever."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._expect_request()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect_request()
+
+    def _expect_request(self) -> None:
+        before = self.cycle
+
+        def close() -> None:
+            if self.cycle is before and (before is None or before.response_complete):
+                self.transport.close()
+
+        self.loop.call_later(PATIENCE, close)
 
 
 class Server(uvicorn.Server):
