@@ -296,14 +296,28 @@ def test_a_test_stops_the_match_as_soon_as_it_is_decided_and_drops_what_came_aft
     assert list(resumed.play()) == [] and resumed.verdict == "H1" and resumed.games == found.games
 
 
-@pytest.mark.parametrize("content", [b"this is no database, but it is longer than a header of one" * 4])
-def test_a_file_of_something_else_is_refused(tmp_path, content):
+def test_a_file_of_something_else_is_refused(tmp_path):
     file = tmp_path / "other.sqlite"
-    file.write_bytes(content)
+    file.write_bytes(b"this is no database, but it is longer than a header of one" * 4)
     with pytest.raises(ZermeloError, match=r"other\.sqlite"):
         Store(file)
     with pytest.raises(ZermeloError, match="no file"):
         Store(tmp_path / "missing.sqlite", must_exist=True)
+
+
+def test_a_damaged_file_is_refused_in_a_sentence_wherever_the_damage_is(tmp_path, store):
+    contest(PLAN, store)
+    sound, file, refusals = store.file.read_bytes(), tmp_path / "damaged.sqlite", 0
+    for place in range(0, len(sound) - 512, 512):
+        file.write_bytes(sound[:place] + bytes(512) + sound[place + 512 :])
+        try:
+            with Store(file) as damaged:
+                damaged.matches()
+                damaged.games(1)
+        except ZermeloError as error:
+            assert "damaged.sqlite cannot be used as a file of matches" in str(error)
+            refusals += 1
+    assert refusals > 5
 
 
 def killed_after(folder, plan, games, workers=1):

@@ -105,10 +105,10 @@ class Store:
 
     @contextmanager
     def _readable(self) -> Iterator[None]:
-        """Turn every failure of the file into one sentence."""
+        """Turn every failure of the file, or of what it holds, into one sentence."""
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError, TypeError) as error:
             raise ZermeloError(
                 M("{file} cannot be used as a file of matches: {reason}.", file=str(self.file), reason=str(error))
             ) from None
@@ -181,7 +181,8 @@ class Store:
         rows = self._run(
             "SELECT id, begun, plan, finished, (SELECT count(*) FROM games WHERE match = id) FROM matches ORDER BY id"
         )
-        return [Match(one, begun, restored_plan(plan), bool(done), games) for one, begun, plan, done, games in rows]
+        with self._readable():
+            return [Match(one, begun, restored_plan(plan), bool(done), games) for one, begun, plan, done, games in rows]
 
     def match(self, number: int | None = None) -> Match:
         """The match with that number, or the last one."""
@@ -200,7 +201,8 @@ class Store:
         """The games of a match, in order."""
         columns = "number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times"
         rows = self._run(f"SELECT {columns} FROM games WHERE match = ? ORDER BY number", (match,))
-        return [_record(row) for row in rows]
+        with self._readable():
+            return [_record(row) for row in rows]
 
 
 def _record(row: tuple[Any, ...]) -> GameRecord:
