@@ -25,6 +25,9 @@ from zermelo.rules.defaults import uniform, with_defaults
 from zermelo.rules.game import CHANCE, MAX, Game
 from zermelo.trees.tree import TreeGame
 
+SKILL = 0.8
+"""How often `mixture` finds the best move, if it is not said."""
+
 
 def searching(model):
     """The model as expectimax calls it, with the remaining plies and the log, which it may ignore."""
@@ -55,7 +58,7 @@ def best_reply(game, worth):
     return choice
 
 
-def mixture(game, skill=0.8):
+def mixture(game, skill=SKILL):
     """One-ply minimax with probability `skill`, a random move otherwise.
 
     With k moves the best has skill + (1 - skill)/k and each of the others (1 - skill)/k.

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+from zermelo.algorithms.opponents import SKILL
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
@@ -170,7 +171,7 @@ def opponent_text(model: str) -> Message:
     """An opponent model in words."""
     kind, _, number = model.partition(":")
     if kind == "mixture":
-        share = rounded(100 * float(number or 0.8))
+        share = rounded(100 * float(number or SKILL))
         return M("an opponent who finds the best move {percent} % of the time, else moves at random", percent=share)
     return M("an opponent who moves at random") if kind == "uniform" else M("an opponent who plays its best move")
 

@@ -108,11 +108,8 @@ class Result:
             "total": float(self.total),
             "questions": {
                 name: {
-                    "credit": None if mark.question.is_open else float(mark.credit),
-                    "fields": {
-                        field: None if mark.question.is_open else float(verdict.credit)
-                        for field, verdict in mark.verdicts.items()
-                    },
+                    "credit": _credit(mark, mark.credit),
+                    "fields": {field: _credit(mark, verdict.credit) for field, verdict in mark.verdicts.items()},
                     "feedback": self.feedback(name, lang),
                 }
                 for name, mark in self.marks.items()
@@ -126,6 +123,11 @@ class Result:
 
     def _repr_markdown_(self) -> str:
         return f"```\n{self.text()}\n```"
+
+
+def _credit(mark: Mark, credit: Fraction) -> float | None:
+    """A credit as JSON has it; None for an answer that a person marks."""
+    return None if mark.question.is_open else float(credit)
 
 
 def as_exercise(given: Any) -> Exercise:

@@ -14,6 +14,9 @@ from zermelo.workbook.fields.base import FULL, Field, Verdict, missed
 from zermelo.workbook.fields.part import OneOf, Part, Several
 from zermelo.workbook.remarks import BadAnswer, listed, some
 
+OR = M(" or ")
+"""Between the options of a solution that has several."""
+
 
 @dataclass(frozen=True)
 class ChoiceField(Field):
@@ -30,7 +33,8 @@ class ChoiceField(Field):
     def read(self, given: Any) -> set[str]:
         """The options that are named, several if they are joined as in the solution: B or C."""
         text = answers.as_text(given)
-        for names in ([text], re.split(r"\s+(?:or|o)\s+", text)):
+        words = "|".join(in_language(OR, language).strip() for language in LANGUAGES)
+        for names in ([text], re.split(rf"\s+(?:{words})\s+", text)):
             found = {self.option_named(plain(name)) for name in names}
             if None not in found:
                 return {option for option in found if option is not None}
@@ -65,7 +69,7 @@ class ChoiceField(Field):
 
     def shown_key(self, language: str) -> str:
         right = [self.named(option) for option in self.options if option in self.correct]
-        return joined(right, M(" or ")).in_language(language)
+        return joined(right, OR).in_language(language)
 
     def choices(self, language: str) -> list[tuple[str, str]]:
         return [(option, in_language(self.named(option), language)) for option in self.options]

@@ -146,16 +146,16 @@ class Functional(Rewriter):
         assert isinstance(node.target, ast.Subscript)
         place = self.scope.fresh("place")
         before = ast.Subscript(load(self.name), load(place), ast.Load())
-        changed = self.replaced(load(place), ast.BinOp(before, node.op, node.value))
+        changed = self.assignment(load(place), ast.BinOp(before, node.op, node.value))
         return [assign(place, node.target.slice), changed]
 
     def is_square(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Subscript) and names(node.value, self.name)
 
     def given(self, target: Any, value: ast.expr) -> ast.stmt:
-        return self.replaced(target.slice, value) if self.is_square(target) else ast.Assign([target], value)
+        return self.assignment(target.slice, value) if self.is_square(target) else ast.Assign([target], value)
 
-    def replaced(self, place: ast.expr, value: ast.expr) -> ast.stmt:
+    def assignment(self, place: ast.expr, value: ast.expr) -> ast.stmt:
         return assign(self.name, self.scope.call(assigned, load(self.name), place, value))
 
 
