@@ -20,23 +20,31 @@ search = partial(search_by, algorithm="expectimax")
 
 
 def grow(random, plies, mover="max"):
-    """A leaf, or ("max" | "min" | "chance", children); chance does not use up the turn."""
+    """A leaf, or ("max" | "min" | the probabilities of chance, children); chance does not use up the turn."""
     if plies == 0 or random.random() < 0.15:
         return random.randint(-9, 9)
     children = [grow(random, plies - 1, "min" if mover == "max" else "max") for _ in range(random.randint(1, 3))]
     if random.random() < 0.25:
-        return "chance", [grow(random, plies - 1, mover) for _ in children]
+        weights = [random.randint(0, 3) for _ in children[1:]] + [random.randint(1, 3)]
+        shares = [Fraction(weight, sum(weights)) for weight in weights]
+        return shares, [grow(random, plies - 1, mover) for _ in children]
     return mover, children
 
 
+def grow_for_max(random):
+    """A tree of two to five plies in which MAX moves first."""
+    plies = random.randint(1, 4)
+    return "max", [grow(random, plies, "min") for _ in range(random.randint(1, 3))]
+
+
 def written(node):
-    """The tree in the notation, outcomes of chance equally likely."""
+    """The tree in the notation."""
     if isinstance(node, int):
         return str(node)
     kind, children = node
-    sign = {"max": "@1", "min": "@2", "chance": "*"}[kind]
-    share = f"1/{len(children)}: " if kind == "chance" else ""
-    return f"{sign}({','.join(share + written(child) for child in children)})"
+    if isinstance(kind, list):
+        return f"*({','.join(f'{share}: {written(child)}' for share, child in zip(kind, children, strict=True))})"
+    return f"@{1 if kind == 'max' else 2}({','.join(map(written, children))})"
 
 
 def value(node, skill):
@@ -45,15 +53,13 @@ def value(node, skill):
         return Fraction(node)
     kind, children = node
     values = [value(child, skill) for child in children]
-    mean = sum(values) / len(values)
-    if kind == "chance":
-        return mean
-    return max(values) if kind == "max" else skill * min(values) + (1 - skill) * mean
+    if isinstance(kind, list):
+        return sum(share * one for share, one in zip(kind, values, strict=True))
+    return max(values) if kind == "max" else skill * min(values) + (1 - skill) * sum(values) / len(values)
 
 
 def check(seed):
-    random = Random(seed)
-    grown = "max", [grow(random, random.randint(1, 4), "min") for _ in range(random.randint(1, 3))]
+    grown = grow_for_max(Random(seed))
     game = tree(written(grown))
     for model, skill in SKILLS.items():
         told = f"seed {seed}: {written(grown)} against {model}"

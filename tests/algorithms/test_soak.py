@@ -60,7 +60,7 @@ def dice(random, ways):
 
 def dice_with_fractions(random, ways):
     position = place(grow(random, Soil(forest.fractions, dice=forest.exact_shares)), random, forest.fractions)
-    checks.check_dice(forest.DICE, position, "plain", random, random.choice([None, 2]), options=({}, {"exact": True}))
+    checks.check_dice(forest.DICE, position, "plain", random, random.choice([None, 2]))
 
 
 def several(random, ways):
@@ -170,7 +170,7 @@ def check_position(game, position, ways, random, most):
         if game.chance is None:
             checks.check_paranoid(game, position, ways, depth)
     elif game.chance is not None:
-        checks.check_dice(game, position, ways, random, depth, rounded=True, options=() if bounded(game) else ({},))
+        checks.check_dice(game, position, ways, random, depth, rounded=True, bounded=not bounded(game))
     else:
         checks.check_opponents(game, position, ways, random, depth)
         if game.symmetries is not None:

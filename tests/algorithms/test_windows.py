@@ -1,44 +1,83 @@
 """A value outside the window of the root is only a bound, and no move is claimed for it."""
 
+from math import inf
 from random import Random
 
 import pytest
 
-from tests.algorithms.test_models import grow, written
+from tests.algorithms.test_models import ALL, FEW, grow_for_max, value, written
 from zermelo import search, tree
 from zermelo.algorithms import algorithms
+from zermelo.algorithms.events import ENTER
 from zermelo.cli import run
+from zermelo.explain.telling import tell
+from zermelo.trees.notation import parse
 
 TREE = "A(B(3,5),C(6,8))"
 
 
-def check(seed, name, **options):
+WINDOWED = [name for name, one in algorithms().items() if one.windows and not one.tuples]
+STYLES = [{"rule": "strict"}, {"labels": "hard"}, {"labels": "practical"}]
+
+
+def truths(node):
+    """The value of each node for perfect players, in the order in which the notation writes the nodes."""
+    yield value(node, skill=1)
+    for child in node[1] if isinstance(node, tuple) else ():
+        yield from truths(child)
+
+
+def is_right(sign, shown, truth):
+    return shown <= truth if sign == "≥" else shown >= truth if sign == "≤" else shown == truth
+
+
+def check(seed, name, **styles):
+    """Search a tree in a window: the value, the move and the label of every node are right, or bounds say so."""
     random = Random(seed)
-    notation = written(("max", [grow(random, random.randint(1, 3), "min") for _ in range(random.randint(1, 3))]))
-    game = tree(notation)
-    if algorithms()[name].fits(game):
+    grown = grow_for_max(random)
+    whole = parse(written(grown))
+    if algorithms()[name].fits(whole.game()):
         return
-    low = random.randint(-9, 8)
-    window = (low, random.randint(low + 1, 9))
-    truth = search(game, algorithm="expectiminimax")
-    found = search(game, algorithm=name, window=window, **options)
-    told = f"{notation} by {name} in {window}: {found!r}, truly {truth!r}"
-    assert (found.bound == "≥") <= (found.value <= truth.value), told
-    assert (found.bound == "≤") <= (found.value >= truth.value), told
-    assert bool(found.bound) or (found.value == truth.value and found.action == truth.action), told
+    low = random.choice([-inf, random.randint(-9, 8)])
+    window = (low, random.choice([inf, random.randint(max(low, -9) + 1, 9)]))
+    story = tell(whole, algorithm=name, window=window, **styles)
+    found, values = story.result, list(truths(grown))
+    told = f"seed {seed}, {written(grown)} by {name} in {window}, {styles}: {found!r}"
+    assert is_right(found.bound, found.value, values[0]), told
     assert bool(found.bound) <= (found.action is None and found.line == []), told
+    if not found.bound:
+        children = [value(child, skill=1) for child in grown[1]]
+        assert whole.children[0].index(found.action) == children.index(values[0]), told
+    for visit in story.visits:
+        truth = values[visit.node.position.node]
+        assert is_right(story.sign(visit), visit.value, truth), f"{told}: {visit.node.label} {visit.value}, not {truth}"
 
 
-@pytest.mark.parametrize("name", [name for name, one in algorithms().items() if one.windows and not one.tuples])
+@pytest.mark.parametrize("name", WINDOWED)
 def test_a_value_outside_the_window_is_a_bound(name):
-    for seed in range(150):
+    for seed in range(FEW):
         check(seed, name)
 
 
-@pytest.mark.parametrize("options", [{"strict": True}, {"fail": "hard"}, {"fail": "practical"}])
-def test_so_it_is_in_every_style(options):
-    for seed in range(150):
-        check(seed, "alphabeta", **options)
+@pytest.mark.parametrize("styles", STYLES)
+def test_so_it_is_in_every_style(styles):
+    for seed in range(FEW):
+        check(seed, "alphabeta", **styles)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "styles"), [(name, {}) for name in WINDOWED] + [("alphabeta", one) for one in STYLES])
+def test_every_label_of_many_trees_is_right(name, styles):
+    for seed in range(ALL):
+        check(seed, name, **styles)
+
+
+@pytest.mark.parametrize("name", ["star1", "star2"])
+def test_exact_trees_are_cut_by_exact_bounds(name):
+    found = search(tree("n1@2(n2@1(2,-2,-3), -1, n7*(-4,3,1,-1,3))"), algorithm=name, record=True)
+    assert found.nodes == 11
+    bounds = {bound for event in found.events if event.kind == ENTER for bound in (event.first, event.second)}
+    assert not any(isinstance(bound, float) for bound in bounds), bounds
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ only do better than its first move. Often the probes alone suffice for the cut; 
 outcome continues from its second move, so that nothing is searched twice.
 
 The value returned is exact strictly inside the window, a bound outside, seen by MAX. Averages of floats are
-rounded, so a cut requires a little more (`slack`) than the bound; with exact fractions the slack is 0.
+rounded, so a cut requires a little more (`slack`) than the bound; exact numbers need none.
 """
 
 from functools import partial
@@ -18,15 +18,17 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.algorithms.horizon import at_limit
 from zermelo.languages.message import M
-from zermelo.machine.runtime.memory import number
+from zermelo.machine.runtime.memory import is_rounded, number
 from zermelo.rules.game import CHANCE, MAX, MIN
 
 
-def star(game, observe, probing, cutoff=at_limit, exact=False):
+def star(game, observe, probing, cutoff=at_limit):
     low, high = game.bounds
-    slack = 0 if exact else 1e-10 * (high - low)
+    rounding = 1e-10 * float(high - low)
 
     def decision(state, limit, alpha, beta, run):
+        if alpha >= high or beta <= low:  # no value lies in the window, so all of them are of interest
+            return value(state, 0, limit, number(low), number(high), run)
         return value(state, 0, limit, max(alpha, low), min(beta, high), run)
 
     def value(state, depth, limit, alpha, beta, run):
@@ -93,8 +95,8 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
             observe.descend(run, depth, child_number)
             others_most = at_most - probability * most[child_number]
             others_least = at_least - probability * least[child_number]
-            child_alpha = max(low, (alpha - 2 * slack - others_most) / probability)
-            child_beta = min(high, (beta + 2 * slack - others_least) / probability)
+            child_alpha = max(low, least_needed(alpha - others_most, probability))
+            child_beta = min(high, most_needed(beta - others_least, probability))
             after = game.result(state, outcome)
             if probed[child_number]:  # without a cut, the probe's answer was exact
                 first = most[child_number] if game.player(after) == MIN else least[child_number]
@@ -109,11 +111,24 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
                 return cut_value(depth, at_most, at_least, alpha, beta, run)
         return observe.leave(run, depth, total)
 
+    def slack(difference):
+        return rounding if is_rounded(difference) else 0
+
+    def least_needed(missing, probability):
+        """The value below which an outcome leaves the average at or below alpha, which lacks `missing` without it."""
+        return (missing - 2 * slack(missing)) / probability if probability < 1 else missing
+
+    def most_needed(missing, probability):
+        return (missing + 2 * slack(missing)) / probability if probability < 1 else missing
+
+    def is_low(at_most, alpha):
+        return at_most - alpha <= -slack(at_most - alpha)
+
     def is_decided(at_most, at_least, alpha, beta):
-        return at_most <= alpha - slack or at_least >= beta + slack
+        return is_low(at_most, alpha) or at_least - beta >= slack(at_least - beta)
 
     def cut_value(depth, at_most, at_least, alpha, beta, run):
-        if at_most <= alpha - slack:
+        if is_low(at_most, alpha):
             observe.cut(run, depth, at_most, alpha)
             return observe.leave(run, depth, at_most)
         observe.cut(run, depth, at_least, beta)
@@ -132,12 +147,12 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
             probed[child_number] = True
             if game.player(after) == MIN:
                 others = at_most - probability * most[child_number]
-                needed = max(low, (alpha - 2 * slack - others) / probability)
+                needed = max(low, least_needed(alpha - others, probability))
                 most[child_number] = min(high, probe(after, depth + 1, limit, needed, number(high), run))
                 at_most = others + probability * most[child_number]
             else:
                 others = at_least - probability * least[child_number]
-                needed = min(high, (beta + 2 * slack - others) / probability)
+                needed = min(high, most_needed(beta - others, probability))
                 least[child_number] = max(low, probe(after, depth + 1, limit, number(low), needed, run))
                 at_least = others + probability * least[child_number]
             if is_decided(at_most, at_least, alpha, beta):
@@ -167,7 +182,7 @@ ALGORITHM = Algorithm(
     fits=bounded,
     averages=True,
     about=M("expectiminimax that skips outcomes which cannot matter any more"),
-    options=("cutoff", "exact"),
+    options=("cutoff",),
     windows=True,
     rule=RULE,
     rule_by_mover=RULE_BY_MOVER,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import count
-from math import inf, isinf
+from math import isinf
 from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm
@@ -44,8 +44,6 @@ def tell(
     if isinstance(algorithm, str):
         algorithm = choose_algorithm(game, algorithm, options, explained=True).name
     chosen = options | options_for(algorithm, rule, labels)
-    if tree is not None and not _has_floats(tree):
-        chosen = _exactly(algorithm) | chosen
     observer = None if most is None else _patience(most)
     if tree is not None:
         _check_shape(tree, depth)
@@ -175,12 +173,6 @@ def _having(option: str) -> str:
     return joined([name for name, one in sorted(algorithms().items()) if option in one.options], M(" and "))
 
 
-def _exactly(algorithm: str | Algorithm) -> dict[str, Any]:
-    """The options that make the arithmetic of an algorithm exact, for trees with exact numbers."""
-    known = _declared(algorithm)
-    return {"exact": True} if known and "exact" in known.options else {}
-
-
 def _exactly_played(game: Game) -> Game:
     """The game with exact numbers, 1/6 rather than 0.1666…, for which it is not compiled."""
 
@@ -215,8 +207,3 @@ def _readable(value: Value) -> Value:
         return tuple(map(_readable, value))
     is_long = isinstance(value, Fraction) and value.denominator > LARGEST_DENOMINATOR
     return Fraction(round(value * 10_000), 10_000) if is_long else value
-
-
-def _has_floats(tree: Tree) -> bool:
-    numbers = [part for value in tree.values for part in (value if isinstance(value, tuple) else (value,))]
-    return any(isinstance(number, float) and abs(number) != inf for number in [*numbers, *tree.probabilities])

@@ -99,6 +99,12 @@ def number(value: Value) -> Value:
     return value
 
 
+@compiled_as("zermelo.machine.runtime.memory_intrinsics:is_rounded")
+def is_rounded(value: Any) -> bool:
+    """Whether arithmetic with the value rounds: with a float, which every number is when compiled."""
+    return isinstance(value, float)
+
+
 @compiled_as("zermelo.machine.runtime.memory_intrinsics:quotient")
 def quotient(part: int, whole: int) -> Any:
     """The probability of `part` cases out of `whole`: an exact fraction; compiled, a float."""

@@ -22,6 +22,7 @@ store = instructions(
     types.void(INTEGER, INTEGER, INTEGER),
     lambda builder, run, word, number: builder.store(number, pointer(builder, run, word)),
 )
+is_rounded = instructions(types.boolean(types.float64), lambda builder, value: ir.IntType(1)(1))
 quotient = instructions(
     types.float64(INTEGER, INTEGER),
     lambda builder, part, whole: builder.fdiv(builder.sitofp(part, FLOAT), builder.sitofp(whole, FLOAT)),
