@@ -22,13 +22,13 @@ def test_chance_is_refused_by_what_cannot_average(algorithm):
         run_algorithm(WITH_DICE, algorithm=algorithm)
 
 
-@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "mcts"}))
 def test_three_players_are_refused_by_what_knows_two(algorithm):
     with pytest.raises(Unsuitable, match=r"3 players|no bounds"):
         run_algorithm(THREE, algorithm=algorithm)
 
 
-@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "mcts"}))
 def test_what_is_not_zero_sum_is_refused(algorithm):
     with pytest.raises(Unsuitable, match=r"not zero-sum|no bounds"):
         run_algorithm(EACH_FOR_ITSELF, algorithm=algorithm)

@@ -8,7 +8,7 @@ declaration, so nothing else has to be edited to add one.
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any
+from typing import Any, NamedTuple
 
 from zermelo.algorithms.writing import Writing
 from zermelo.languages.message import M, Message, in_context
@@ -22,6 +22,14 @@ MAX_SEES, MOVER_SEES, ROOT_SEES = "max", "mover", "root"
 root."""
 
 
+class Setting(NamedTuple):
+    """A number that a kernel reads from its memory when it starts, so that another one needs no compilation."""
+
+    name: str
+    default: float
+    least: float
+
+
 @dataclass(frozen=True)
 class Algorithm:
     name: str
@@ -31,6 +39,11 @@ class Algorithm:
     """Returns the reason why a game does not fit, or an empty text."""
     about: str
     options: tuple[str, ...] = ()
+    """The options of its kernel, by name."""
+    settings: tuple[Setting, ...] = ()
+    """The options that are numbers in its memory."""
+    workspace: int = 0
+    """The words of memory that it needs beside the log."""
     exact: bool = True
     """Whether it finds the value of plain recursion. A sampling search (Monte Carlo) does not: every view calls its
     value an estimate, and it has the options `simulations` and `seed`, which make it repeatable."""
@@ -40,6 +53,9 @@ class Algorithm:
     """Whether its values are tuples with an entry for each player."""
     averages: bool = False
     """Whether it computes averages, which infinite values do not have."""
+    bonus: Callable[..., Callable[..., float]] | None = None
+    """For a search by simulations, which descends to the child with the largest mean plus bonus: from its options, the
+    function (mean, sum of squares, visits, visits of the parent, explore, range) -> bonus."""
     windows: bool = False
     """Whether a node has a window [alpha, beta], narrowed by its children, and is cut outside it."""
     seen_by: str = MAX_SEES
@@ -60,6 +76,11 @@ class Algorithm:
     def title(self) -> Message:
         """The usual name."""
         return title_of(self.name)
+
+    @property
+    def all_options(self) -> tuple[str, ...]:
+        """The options of its kernel and its settings, by name."""
+        return (*self.options, *(setting.name for setting in self.settings))
 
     @property
     def is_plain_alphabeta(self) -> bool:
@@ -85,6 +106,13 @@ def any_game(game: Game) -> str:
             game=game.name,
         )
     return ""
+
+
+def with_means(game: Game) -> str:
+    """For searches of any number of players that compute means."""
+    if game.bounds is not None and not all(map(isfinite, game.bounds)):
+        return M("{game} has infinite values, which have no average.", game=game.name)
+    return any_game(game)
 
 
 def adversarial(game: Game) -> str:

@@ -100,7 +100,7 @@ def _bound(
 
 def _stopped() -> tuple[Any, ...]:
     """Kernel arguments with which it stops at its first node."""
-    stopped = SearchLog(machine=True)
+    stopped = SearchLog(machine=True, workspace=64)
     stopped.words[STOP] = 1
     return 1, -inf, inf, stopped
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Unpack
 
-from zermelo.algorithms.algorithm import Algorithm
+from zermelo.algorithms.algorithm import FOREVER, Algorithm
 from zermelo.algorithms.options import FULL_WINDOW, RunOptions, Window
 from zermelo.algorithms.prepared_search import PreparedSearch, refuse_no_depth, refuse_no_time
 from zermelo.algorithms.result import Result
@@ -49,6 +49,9 @@ def deepened(
 ) -> Iterator[Result]:
     """The same for a prepared search, which can be stopped from another thread."""
     task.prepare()
+    if task.algorithm.workspace:
+        yield from sampled(task, depth, time, window)
+        return
     started = clock.perf_counter()
     best = task.run(1, window)
     if not best.estimates:
@@ -67,3 +70,26 @@ def deepened(
             best = task.settled(best)
             break
     yield best
+
+
+def sampled(task: PreparedSearch, depth: int | None, time: float | None, window: Window) -> Iterator[Result]:
+    """The same for a sampling search: one result each time that the simulations have doubled, from one tree.
+
+    A time limit without a number of simulations ends the search alone.
+    """
+    started = clock.perf_counter()
+    most = int(task.settings["simulations"]) if time is None or task.counts_simulations else FOREVER
+    best = task.run(depth, window, simulations=1)
+    done = 1
+    while done < most and not best.exact:
+        yield replace(best, seconds=clock.perf_counter() - started)
+        done = min(2 * done, most)
+        left = None if time is None else time - (clock.perf_counter() - started)
+        try:
+            if left is not None and left <= 0:
+                raise Stopped
+            best = task.run(depth, window, left, simulations=done)
+        except (Stopped, KeyboardInterrupt):
+            best = replace(task.run(depth, window, simulations=0), complete=False)
+            break
+    yield replace(best, seconds=clock.perf_counter() - started)

@@ -6,19 +6,20 @@ Compiled, all of it is in the words of one block, and `event_intrinsics.py` hold
 that write events; interpreted, the events are a list of Python objects, whose values may be exact fractions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.languages.numbers import Value, tidy
 from zermelo.machine.runtime.lines import END
-from zermelo.machine.runtime.memory import Block
+from zermelo.machine.runtime.memory import Block, word_of
 from zermelo.machine.substitutes import compiled_as
 
-ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
-KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
+ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE, PLAYOUT = range(9)
+KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave", "playout")
 
-NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
-"""The first words of a log: the counters, the stop flag, and the capacity of events."""
+NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM, PROVED, WORKSPACE, SETTINGS = range(9)
+"""The first words of a log: the counters, the stop flag, and the capacity of events; whether a sampling search proved
+its value, where the algorithm's own memory begins, and the first of the numbers that it reads when it starts."""
 FIRST_EVENT = END
 EVENT_WORDS = 16
 ABSENT = 15
@@ -29,7 +30,7 @@ class Event(NamedTuple):
     """One event of a search.
 
     `first` and `second` depend on the kind: the window of `enter`, the value of `leaf`, `estimate`,
-    `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
+    `playout`, `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
     """
 
     kind: int
@@ -46,13 +47,27 @@ class Event(NamedTuple):
 
 
 class SearchLog(Block):
-    """The memory of one search, with a capacity of `room` events if compiled."""
+    """The memory of one search, with a capacity of `room` events if compiled, and a workspace of the algorithm."""
 
-    def __init__(self, machine: bool = False, room: int = 0, listener: Callable[[Event], None] | None = None) -> None:
-        super().__init__(FIRST_EVENT + room * EVENT_WORDS, machine)
+    def __init__(
+        self,
+        machine: bool = False,
+        room: int = 0,
+        listener: Callable[[Event], None] | None = None,
+        workspace: int = 0,
+        settings: Sequence[float] = (),
+    ) -> None:
+        super().__init__(FIRST_EVENT + room * EVENT_WORDS + workspace, machine)
         self.words[ROOM] = room
+        self.words[WORKSPACE] = FIRST_EVENT + room * EVENT_WORDS
+        self.set(settings)
         self.events: list[Event] = []
         self.listener = listener
+
+    def set(self, settings: Sequence[float]) -> None:
+        """Write the numbers that the algorithm reads when it starts."""
+        for word, setting in enumerate(settings, SETTINGS):
+            self.words[word] = word_of(setting) if self.machine and isinstance(setting, float) else setting
 
     @property
     def is_full(self) -> bool:

@@ -6,6 +6,7 @@ A search kernel calls the same few functions of its `observe` at every node:
     descend   a child is about to be searched         estimate  the search stops here and evaluates
     improve   that child gave the best value so far   cut       the remaining children are skipped
     term      an outcome of chance added its share    leave     the node has its value
+    playout   a random game from here has this result
 
 Three observers implement those calls, and the compiler removes the empty ones:
 
@@ -32,6 +33,7 @@ from zermelo.algorithms.events import (
     LEAVE,
     LEAVES,
     NODES,
+    PLAYOUT,
     STOP,
     TERM,
     write_child,
@@ -106,6 +108,11 @@ def record_estimate(run, depth, value):
     return count_estimate(run, depth, value)
 
 
+def record_playout(run, depth, value):
+    write_one(run, PLAYOUT, depth, -1, number(value))
+    return count_leaf(run, depth, value)
+
+
 def record_descend(run, depth, child):
     write_child(run, DESCEND, depth, child)
 
@@ -158,10 +165,20 @@ class Observer:
     cut: Callable[..., Any]
     term: Callable[..., Any]
     leave: Callable[..., Any]
+    playout: Callable[..., Any]
 
 
 SILENT = Observer(
-    "silent", check_stop, pass_on, pass_on, ignore_descend, ignore_improve, ignore_cut, ignore_term, count_leave
+    "silent",
+    check_stop,
+    pass_on,
+    pass_on,
+    ignore_descend,
+    ignore_improve,
+    ignore_cut,
+    ignore_term,
+    count_leave,
+    pass_on,
 )
 COUNTING = Observer(
     "counting",
@@ -173,6 +190,7 @@ COUNTING = Observer(
     ignore_cut,
     count_term,
     count_leave,
+    count_leaf,
 )
 RECORDING = Observer(
     "recording",
@@ -184,4 +202,5 @@ RECORDING = Observer(
     record_cut,
     record_term,
     record_leave,
+    record_playout,
 )

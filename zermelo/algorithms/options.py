@@ -32,6 +32,14 @@ class AlgorithmOptions(TypedDict, total=False):
     """The number of samples of a search that is not exact."""
     seed: int
     """The seed of its random numbers."""
+    explore: float
+    """In Monte Carlo tree search, the weight of the bonus for few visits."""
+    plies: int
+    """In Monte Carlo tree search, the length at which a random game is cut off and evaluated."""
+    formula: str
+    """In Monte Carlo tree search, the formula that selects a child: ucb1 or tuned."""
+    unproved: bool
+    """In Monte Carlo tree search, back up means alone, not proved values."""
 
 
 class RunOptions(AlgorithmOptions, total=False):

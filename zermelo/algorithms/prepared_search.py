@@ -9,9 +9,9 @@ from math import inf, isfinite, isinf
 from pathlib import Path
 from typing import Any, Unpack
 
-from zermelo.algorithms.algorithm import FOREVER, Algorithm
-from zermelo.algorithms.binding import Bound, bind
-from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, SearchLog
+from zermelo.algorithms.algorithm import FOREVER, Algorithm, Setting
+from zermelo.algorithms.binding import Bound, Options, bind
+from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, PROVED, STOP, Event, SearchLog
 from zermelo.algorithms.observe import COUNTING, RECORDING
 from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
 from zermelo.algorithms.registry import find_algorithm
@@ -58,6 +58,8 @@ class PreparedSearch:
         self._stopped = False
         self._deadline = inf
         self._log: Any = None
+        kernel_options, self.settings = divided(self.algorithm, options)
+        self.counts_simulations, self._is_judged = "simulations" in options, "plies" in options
         bound = partial(
             bind,
             position=self.position,
@@ -65,7 +67,7 @@ class PreparedSearch:
             watching=RECORDING if self._record else COUNTING,
             width=beam,
             symmetric=symmetric,
-            options=accepted(self.algorithm, options),
+            options=kernel_options,
         )
         self._bound = bound(game)
         self._outweighing = bound(outweighing(game, self.algorithm.averages)) if game.decisive else self._bound
@@ -84,8 +86,17 @@ class PreparedSearch:
                 for one in (self._bound, self._outweighing):
                     one.kernel.make_ready(one.start(self.position))
 
-    def run(self, depth: int | None = None, window: Window = FULL_WINDOW, seconds: float | None = None) -> Result:
-        """Search to `depth` plies, or to the end of the game; raise Stopped after `stop` or at the time limit."""
+    def run(
+        self,
+        depth: int | None = None,
+        window: Window = FULL_WINDOW,
+        seconds: float | None = None,
+        simulations: int | None = None,
+    ) -> Result:
+        """Search to `depth` plies, or to the end of the game; raise Stopped after `stop` or at the time limit.
+
+        With `simulations` a sampling search continues where the last run ended, until it has done that number.
+        """
         refuse_no_depth(depth)
         if not window[0] < window[1]:
             raise ZermeloError(
@@ -97,6 +108,9 @@ class PreparedSearch:
             )
         self._stopped = False
         self._deadline = inf if seconds is None else clock.perf_counter() + seconds
+        if not self.algorithm.exact:
+            judged = depth is not None or self._is_judged
+            return self._search(self._outweighing if judged else self._bound, depth, window, simulations)
         if depth is None or not self.game.decisive:
             return self._search(self._bound, depth, window)
         found = self._search(self._outweighing, depth, window)
@@ -106,18 +120,18 @@ class PreparedSearch:
         exact = self._search(self._bound, depth, window)
         return found if exact.estimates else exact
 
-    def _search(self, bound: Bound, depth: int | None, window: Window) -> Result:
+    def _search(self, bound: Bound, depth: int | None, window: Window, simulations: int | None = None) -> Result:
         start = bound.start(self.position)
         compiled = self._wants_machine_code() and bound.kernel.becomes_ready(self.game.name, start, self._compiled)
         limit = FOREVER if depth is None else depth
         try:
-            started, value, log = self._run_kernel(bound, limit, window, compiled)
+            started, value, log = self._run_kernel(bound, limit, window, compiled, simulations)
         except compiler.NotCompilable as error:  # detected while compiling
             if self._compiled:
                 raise
             warn_of_slowness(self.game.name, error.message)
-            compiled = False
-            started, value, log = self._run_kernel(bound, limit, window, compiled)
+            compiled, self._log = False, None
+            started, value, log = self._run_kernel(bound, limit, window, compiled, simulations)
         seconds = clock.perf_counter() - started
         words = log.words
         value = tidy(value)
@@ -134,7 +148,7 @@ class PreparedSearch:
             nodes=words[NODES],
             leaves=words[LEAVES],
             estimates=words[ESTIMATES],
-            exact=self.algorithm.exact and not words[ESTIMATES],
+            exact=bool(words[PROVED]) if not self.algorithm.exact else not words[ESTIMATES],
             depth=depth,
             seconds=seconds,
             compiled=compiled,
@@ -150,17 +164,24 @@ class PreparedSearch:
             return ""
         return bound_sign(value, *window, strict=self._strict)
 
-    def _run_kernel(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
+    def _run_kernel(
+        self, bound: Bound, limit: int, window: Window, compiled: bool, simulations: int | None = None
+    ) -> tuple[float, Value, Any]:
         """The start time of the kernel, the value, and the log; a full log is replaced by a larger one.
 
+        With `simulations` the log of the last run, which holds its tree, is continued.
         It runs on a thread with a large stack, so that Ctrl-C and `stop` work and long games fit.
         """
         room = 1 << 16 if self._record else 0
         start = bound.start(self.position)
         if compiled:
             start, window = machine_position(start), (float(window[0]), float(window[1]))
+        settings = self.settings | ({} if simulations is None else {"simulations": simulations})
+        kept = self._log if simulations is not None else None
         while True:
-            self._log = log = SearchLog(compiled, room, self._observer)
+            self._log = log = kept or SearchLog(compiled, room, self._observer, self.algorithm.workspace)
+            log.set([*settings.values()])
+            log.words[STOP] = 0
             if self._stopped:
                 raise Stopped
             started = clock.perf_counter()
@@ -169,7 +190,7 @@ class PreparedSearch:
                 value = on_large_stack(bound.kernel.function(compiled), arguments, self.stop, self._deadline)
             if not (compiled and log.is_full):
                 return started, value, log
-            room *= 4
+            room, kept = room * 4, None
 
     @contextmanager
     def _faults_in_words(self) -> Iterator[None]:
@@ -291,16 +312,38 @@ def refuse_nodes(nodes: int | None) -> None:
         raise ZermeloError(M("A limit of nodes is for the engine; give another search a depth or a time."))
 
 
-def accepted(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """The options of a search in a fixed order; an option that the algorithm does not have is refused."""
-    unknown = sorted(set(given) - set(algorithm.options))
+def divided(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[Options, dict[str, float]]:
+    """The options of a kernel in a fixed order, and all its settings; refuse an option that the algorithm lacks."""
+    settings = {setting.name: setting for setting in algorithm.settings}
+    unknown = sorted(set(given) - set(algorithm.all_options))
     if unknown:
         raise ZermeloError(
             M(
                 "{algorithm} has no option {option!r}; it has {options}, and beam and symmetric.",
                 algorithm=algorithm.title,
                 option=unknown[0],
-                options=", ".join(algorithm.options) or M("none"),
+                options=", ".join(algorithm.all_options) or M("none"),
             )
         )
-    return tuple(sorted((key, value) for key, value in given.items() if value is not None))
+    chosen = {name: value for name, value in given.items() if value is not None}
+    for name in settings.keys() & chosen.keys():
+        refuse_too_small(settings[name], chosen[name])
+    kernel_options = tuple(sorted((name, value) for name, value in chosen.items() if name not in settings))
+    return kernel_options, {
+        name: type(setting.default)(chosen.get(name, setting.default)) for name, setting in settings.items()
+    }
+
+
+def refuse_too_small(setting: Setting, value: Any) -> None:
+    """Refuse a setting that is not a number, or too small."""
+    kinds = (int,) if isinstance(setting.default, int) else (int, float)
+    if not isinstance(value, kinds) or isinstance(value, bool) or not setting.least <= value < FOREVER:
+        raise ZermeloError(
+            M(
+                "{name}={value!r} is not possible; it is {kind}, at least {least}.",
+                name=setting.name,
+                value=value,
+                kind=M("a whole number") if isinstance(setting.default, int) else M("a number"),
+                least=setting.least,
+            )
+        )

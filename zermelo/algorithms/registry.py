@@ -147,8 +147,10 @@ def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
     return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are {names}.", name=name, names=names))
 
 
-def suitable_algorithm(game: Game, has_model: bool = False) -> Choice:
-    """The textbook algorithm for the declarations of a game, or against an opponent model, and the reason."""
+def suitable_algorithm(game: Game, has_model: bool = False, samples: bool = False) -> Choice:
+    """The textbook algorithm for the declarations of a game, against an opponent model, or by samples, and why."""
+    if samples:
+        return Choice("mcts", M("the values are sampled"))
     if has_model:
         return Choice("expectimax", M("the opponent is described by probabilities"))
     if game.players > 2:

@@ -114,8 +114,8 @@ class Result(Written):
 
     @property
     def is_sampled(self) -> bool:
-        """Whether the value is the estimate of a sampling search, at any depth."""
-        return self.declaration is not None and not self.declaration.exact
+        """Whether the value is the estimate of a sampling search, at any depth, which did not prove it."""
+        return self.declaration is not None and not self.declaration.exact and not self.exact
 
     @property
     def rate(self) -> float:

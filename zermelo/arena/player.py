@@ -65,6 +65,12 @@ OPTIONS: dict[str, Setting] = {
     "singular": float,
     "model": str,
     "shallow": _switch,
+    "simulations": int,
+    "seed": int,
+    "explore": float,
+    "plies": int,
+    "formula": str,
+    "unproved": _switch,
 }
 """Options of the textbook algorithms that can be written as text."""
 REPEATED = "without"
@@ -163,7 +169,7 @@ def _algorithm(head: str) -> str:
 
 def _known_by(head: str) -> dict[str, Setting]:
     """The settings of an algorithm: limits, and its options that can be written as text."""
-    own = {*algorithms()[registered(_algorithm(head))].options, "beam", "symmetric"}
+    own = {*algorithms()[registered(_algorithm(head))].all_options, "beam", "symmetric"}
     return {**LIMITS, **{name: read for name, read in OPTIONS.items() if name in own}}
 
 

@@ -24,6 +24,8 @@ from zermelo.cli.options import (
     Json,
     Model,
     PositionWords,
+    Seed,
+    Simulations,
     Symmetric,
     Window,
     position_of,
@@ -52,6 +54,18 @@ class TextbookOptions(NamedTuple):
     model: Model = None
     shallow: Annotated[bool, option(M("In max^n, prune where the sum of the payoffs is known."))] = False
     window: Window = None
+    simulations: Simulations = None
+    seed: Seed = None
+    explore: Annotated[
+        float | None, option(M("In Monte Carlo tree search, the weight of the bonus for few visits; 1 by default."))
+    ] = None
+    plies: Annotated[
+        int | None, option(M("In Monte Carlo tree search, cut random games off after this many plies and evaluate."))
+    ] = None
+    formula: Annotated[
+        str | None, option(M("In Monte Carlo tree search, the formula that selects a child: ucb1 or tuned."))
+    ] = None
+    unproved: Annotated[bool, option(M("In Monte Carlo tree search, back up means alone, no proved values."))] = False
 
     def given(self) -> dict[str, Any]:
         """The options that the command was given."""
@@ -85,12 +99,13 @@ def best(
     zermelo best my_game.py --depth 6 --json
     zermelo best connect-four --positions games.txt --nodes 100000 --workers 2
     zermelo best 'A(B(3,12,8),C(2,4,6))' --model uniform
+    zermelo best connect-four --algorithm mcts --simulations 100000 --seed 1
     """
     from zermelo.library.searching import PATIENCE
 
     rules = game_of(game, position)
     batch.refuse_alone()
-    within = limits.limits(PATIENCE)
+    within = limits.limits(PATIENCE if textbook.simulations is None else None)
     if batch.positions is not None:
         _thinker(rules, algorithm, textbook, engine, is_one=False)  # to refuse wrong options before any work
         each_position(rules, game, batch, position, best_at, algorithm, textbook, engine, within)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.algorithms.algorithm import title_of
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
-from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window
+from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
 from zermelo.explain.labels import infinity_note, rule_in_force
@@ -44,12 +44,15 @@ class SearchOptions(NamedTuple):
     symmetric: Symmetric = False
     model: Model = None
     window: Window = None
+    simulations: Simulations = None
+    seed: Seed = None
 
     def given(self) -> dict[str, Any]:
         """The options as a search takes them."""
         found = self._asdict()
-        if self.model is None:
-            del found["model"]
+        for name in ("model", "simulations", "seed"):
+            if found[name] is None:
+                del found[name]
         if found.pop("window") is not None:
             found["window"] = window_of(self.window)
         return found

@@ -80,7 +80,7 @@ def algorithms(game: Wanted = None, json: Json = False) -> None:
 
 def algorithm_answer(name: str, algorithm: Any, game: Game | None) -> dict[str, Any]:
     """An algorithm in the JSON of `algorithms`."""
-    answer = {"name": name, "about": algorithm.about, "options": list(algorithm.options)}
+    answer = {"name": name, "about": algorithm.about, "options": list(algorithm.all_options)}
     if game is None:
         return answer | {"fits": fitting_kinds(algorithm)}
     why_not = algorithm.fits(game)
@@ -93,7 +93,7 @@ def _print_algorithms(known: dict[str, Any]) -> None:
         (
             name,
             joined(KINDS.get(kind, kind) for kind in fitting_kinds(algorithm)),
-            M("{about} ({options})", about=algorithm.about, options=", ".join(algorithm.options)),
+            M("{about} ({options})", about=algorithm.about, options=", ".join(algorithm.all_options)),
         )
         for name, algorithm in known.items()
     )

@@ -9,7 +9,16 @@ import click
 
 from zermelo.algorithms import Result
 from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, progress, say, told
-from zermelo.cli.options import AlgorithmName, Depth, GameName, PositionWords, Time, checked_time, position_of
+from zermelo.cli.options import (
+    AlgorithmName,
+    Depth,
+    GameName,
+    PositionWords,
+    Simulations,
+    Time,
+    checked_time,
+    position_of,
+)
 from zermelo.cli.parsing import option
 from zermelo.engine import Limits
 from zermelo.games.loading import playable
@@ -42,12 +51,14 @@ def play(
     algorithm: AlgorithmName = "auto",
     depth: Depth = None,
     time: Time = None,
+    simulations: Simulations = None,
     seed: Annotated[int | None, option(M("Roll the same dice again."))] = None,
 ) -> None:
     """Play a game against the program.
 
     Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless --level, --time or
-    --depth says otherwise. Afterwards it names the move that decided the game.
+    --depth says otherwise, or --simulations in a search that samples. Afterwards it names the move that decided the
+    game.
 
     \b
     zermelo play tic-tac-toe
@@ -55,6 +66,7 @@ def play(
     zermelo play connect-four --level easy
     zermelo play pig --seed 7
     zermelo play tic-tac-toe --as none
+    zermelo play breakthrough --algorithm mcts --simulations 5000
     """
     rules = playable(game)
     table = Play(rules, position_of(rules, position))
@@ -62,7 +74,7 @@ def play(
     only_hints = len(people) == rules.players
     strength = _strength(level, depth, checked_time(time))
     limits = strength.limits
-    think = thinking(rules, algorithm, limits.depth, limits.time, lazy=only_hints)
+    think = thinking(rules, algorithm, limits.depth, limits.time, simulations, lazy=only_hints)
     play_on(table, people, think, seed, strength.slips)
 
 

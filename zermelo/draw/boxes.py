@@ -197,7 +197,9 @@ def cut_reason(cut: Cut, lang: str) -> str:
 
 
 def visit_text(node: Node) -> str:
-    """The order of visits: `3`, or `3, 7` if the search returned to the node."""
+    """The order of visits: `3`, or `3, 7` if the search returned to the node; in simulations, how many: `n=12`."""
+    if node.tally:
+        return f"n={node.tally}"
     first = ", ".join(map(str, node.visits[:3]))
     return first + (" …" if len(node.visits) > 3 else "")
 

@@ -59,11 +59,13 @@ def _signs(picture: Picture, style: Style) -> Iterator[LegendEntry]:
         yield LegendEntry(", ".join(met), M("condition of the cut").in_language(lang), shape=", ".join(met))
     if any(node.reach is not None for node in nodes):
         yield LegendEntry("P", M("probability of reaching the leaf").in_language(lang), shape="P")
+    tallied = any(node.tally for node in nodes)
+    numbered = style.numbers and any(node.visits for node in nodes)
     strokes = (
         ("cut-edge", M("cut branch"), "╳", any(node.dropped for node in nodes)),
         ("unvisited", M("not visited"), "╌", any(not node.visited for node in nodes)),
         ("principal", M("principal line"), "━", any(node.principal for node in nodes)),
-        ("number", M("order of visits"), "#1", style.numbers and any(node.visits for node in nodes)),
+        ("number", M("number of visits") if tallied else M("order of visits"), "#1", numbered),
         ("highlighted", M("highlighted"), "!", any(node.highlighted for node in nodes)),
     )
     for sign, meaning, character, occurs in strokes:

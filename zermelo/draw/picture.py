@@ -49,6 +49,8 @@ class Node:
     window: tuple[Value, Value] | None = None
     visits: tuple[int, ...] = ()
     """The order of visits, from 1; several in searches that test or probe first."""
+    tally: int = 0
+    """The number of visits, shown in place of their order, in a search by simulations."""
     visited: bool = True
     dropped: bool = False
     """Whether the edge to this node was cut."""

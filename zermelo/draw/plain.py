@@ -163,7 +163,9 @@ def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
     if node.window is not None:
         low, high = (number_text(bound, lang) for bound in node.window)
         yield M("window from {alpha} to {beta}", alpha=low, beta=high)
-    if node.visits:
+    if node.tally:
+        yield M("visits: {count}", count=node.tally)
+    elif node.visits:
         yield M("visit {number}", number=visit_text(node))
     if not node.visited:
         yield M("not visited")

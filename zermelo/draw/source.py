@@ -217,6 +217,7 @@ def visited(story: Story, reached: Reached, on_line: bool) -> Node:
     node.estimate = story.is_estimate(visit)
     node.window = (visit.first_alpha, visit.first_beta) if story.has_windows else None
     node.visits = tuple(each.number for each in reached.visits)
+    node.tally = len(reached.visits) if story.simulates else 0
     if visit.cut:
         strict = visit.cut.relation in ("<", ">")
         node.cut = Cut(visit.cut.kind, visit.cut.value, visit.cut.bound, strict, visit.is_question)

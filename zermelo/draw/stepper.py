@@ -21,6 +21,7 @@ from zermelo.draw.themes import DARK, LIGHT
 from zermelo.explain.levels import deeds
 from zermelo.explain.reasons import name_of, reason
 from zermelo.explain.sentences import case, window_at_entry
+from zermelo.explain.simulations import selection
 from zermelo.explain.story import Story, Visit, answers, journey
 from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import M, Message, in_language, joined
@@ -82,16 +83,17 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
             nodes += change(above, ENTERED, visit.value)
         told = [case(story, visit), *([reason(story, visit.cut)] if visit.cut else [])]
         yield {"text": joined(told, " ").in_language(style.lang), "nodes": nodes}
-    found = M(
-        "The search is over: the value of {node} is {value}.",
-        node=name_of(story.root),
-        value=number_text(story.value, style.lang),
-    )
+    gaps = {"node": name_of(story.root), "value": number_text(story.value, style.lang)}
+    found = M("The search is over: the value of {node} is {value}.", **gaps)
+    if story.result.is_sampled:
+        found = M("The search is over: the estimate of {node} is {value}.", **gaps)
     yield {"text": found.in_language(style.lang), "nodes": []}
 
 
 def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> Message:
     player = CHANCE if visit.node.role in ("chance", "model") else visit.node.player
+    if story.simulates:
+        return selection(story, visit)
     who = player_text(picture, player, style)
     entered = M("Enter {node} ({player}).", node=name_of(visit.node), player=who)
     if not story.has_windows:

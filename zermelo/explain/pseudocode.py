@@ -115,8 +115,8 @@ def lines_at_work(
     if not (leaving or visit.is_leaf):
         return [code.line(function, "enter")]
     if visit.is_leaf:
-        ending = "leaf" if visit.ending == "utility" else "estimate"
-        alone = (code.prefix if visit.is_question else "") + "value"
+        ending = "leaf" if visit.ending == "utility" else visit.ending
+        alone = (code.prefix if visit.is_question else "") + ("value" if code.has("value") else "simulate")
         lines = [code.line(function if (function, ending) in code.marks else alone, ending)]
     elif visit.cut and not code.marks.get((function, "cut")) and code.has("cut_value"):  # Star decides in one place
         lines = [code.line("cut_value", "cut", last=visit.cut.kind == "beta")]
@@ -136,7 +136,8 @@ def function_of(code: Code, visit: Visit) -> str:
     """The function that visits a node."""
     prefix = code.prefix if visit.is_question else ""
     name = "probe" if visit.ending == "probe" else FUNCTIONS[visit.node.role]
-    return prefix + (name if code.has(prefix + name) else "value")
+    name = next((one for one in (name, "value") if code.has(prefix + one)), "simulate")
+    return prefix + name
 
 
 # ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, PLAYOUT, TERM, Event
 from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, below
 from zermelo.rules.game import CHANCE, MAX, Position, Value
 from zermelo.trees.walk import Position as TreePosition
@@ -39,11 +39,14 @@ class _Reader:
             CUT: self.cut,
             TERM: self.term,
             LEAVE: self.leave,
+            PLAYOUT: self.playout,
         }
         for event in events:
             if event.kind != ENTER:
                 del self.open[event.depth + 1 :]
             tell_of[event.kind](event)
+        if self.story.simulates:
+            self.choose()
 
     # Each event in turn
 
@@ -72,6 +75,10 @@ class _Reader:
     def estimate(self, event: Event) -> None:
         visit = self.open[event.depth]
         visit.value, visit.ending = self.story.in_code(visit, event.first), "estimate"
+
+    def playout(self, event: Event) -> None:
+        visit = self.open[event.depth]
+        visit.value, visit.ending = event.first, "playout"
 
     def descend(self, event: Event) -> None:
         visit = self.open[event.depth]
@@ -144,7 +151,7 @@ class _Reader:
             self.settle_quiet(visit)
         visit.value = self.story.in_code(visit, event.first)
         averaging = visit.node.role in ("chance", "model")
-        is_probe = not (visit.best or averaging or visit.stand_pat is not None)
+        is_probe = not (visit.best or averaging or visit.stand_pat is not None or self.story.simulates)
         visit.ending = "probe" if is_probe else "children"
 
     # Facts not contained in the events
@@ -169,6 +176,15 @@ class _Reader:
             visit.alpha = max(visit.alpha, best)
         elif not visit.steps:
             visit.beta = min(visit.beta, best)
+
+    def choose(self) -> None:
+        """Mark the line that a search by simulations chose in the end, which no single visit announces."""
+        node = self.root()
+        for action in self.story.result.line:
+            assert node.actions is not None
+            child = node.children[node.actions.index(action)]
+            node.visit.best = Step(child.visit, -inf, inf)
+            node = child
 
     def root(self) -> Node:
         if self.story.nodes:
@@ -197,7 +213,7 @@ class _Reader:
     def role(self, player: int) -> str:
         if player == CHANCE:
             return "chance"
-        of_max, of_others = self.story.declared.roles
+        of_max, of_others = ("own", "own") if self.game.has_payoffs else self.story.declared.roles
         return of_max if player == MAX else of_others
 
     def move(self, parent: Node, place: int) -> str:

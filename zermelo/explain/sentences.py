@@ -15,6 +15,7 @@ from typing import Any
 from zermelo.explain.labels import label
 from zermelo.explain.reach import reach_of
 from zermelo.explain.reasons import MOST_NAMES, avoiding, name_of, owner_gaps, reason, why
+from zermelo.explain.simulations import back_up, ending, selection
 from zermelo.explain.story import Node, Owner, Step, Story, Visit, journey
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, first_of, joined, shown_window, spelled
@@ -35,6 +36,8 @@ def case_of(story: Story, visit: Visit) -> str:
         return "given"
     if visit.is_leaf:
         return visit.ending
+    if story.simulates:
+        return "simulated"
     return "estimate" if visit.stand_pat is not None else visit.node.role
 
 
@@ -46,6 +49,8 @@ DEFINITION = {
     "min": M("value(s) = min of value(result(s, a)) over the moves a, if MIN moves"),
     "chance": M("value(s) = sum of P(r)·value(result(s, r)) over the outcomes r, if chance moves"),
     "model": M("value(s) = sum of P(a)·value(result(s, a)) over the moves a, if an opponent with a model moves"),
+    "playout": M("value(s) = the result of a random game from s, if s has no other visit"),
+    "simulated": M("value(s) = mean of the results of the simulations through s"),
     "own": M("value(s) = the tuple value(result(s, a)) with the largest entry of the player who moves"),
 }
 """The lines of the definition by case."""
@@ -53,6 +58,8 @@ DEFINITION = {
 
 def case(story: Story, visit: Visit) -> Message:
     """The line of the definition that applied, with the numbers of the node."""
+    if story.simulates:
+        return ending(visit) if visit.is_leaf else back_up(story, visit)
     gaps: dict[str, Any] = {"node": name_of(visit.node), "value": _shown(story, visit)}
     if visit.is_leaf:
         if story.is_estimate(visit):
@@ -129,6 +136,8 @@ def final_steps(visit: Visit) -> list[Step]:
 def explain_all(story: Story, language: str) -> Iterator[str]:
     """The case of every inner node in the order in which they got their values, and the reason for each cut."""
     for visit, leaving in journey(story):
+        if story.simulates and not leaving:
+            yield (ending(visit) if visit.is_leaf else selection(story, visit)).in_language(language)
         if leaving:
             yield case(story, visit).in_language(language)
         if leaving and visit.cut:
@@ -147,7 +156,7 @@ def _about(story: Story, node: Node) -> Iterator[Message]:
         if len(node.visits) > 1:
             yield M("{node}, visit {number} of the search:", node=name_of(node), number=visit.number)
         yield from _about_visit(story, visit)
-    if story.declared.averages and case_of(story, node.visit) == "utility":
+    if story.declared.averages and not story.simulates and case_of(story, node.visit) == "utility":
         yield M(
             "If every player plays the best move found, the game ends at {node} with probability {share}.",
             node=name_of(node),
@@ -159,6 +168,8 @@ def _about_visit(story: Story, visit: Visit) -> Iterator[Message]:
     yield DEFINITION[case_of(story, visit)]
     if story.has_windows:
         yield from _window(visit)
+    if story.simulates and not visit.is_leaf:
+        yield selection(story, visit)
     yield case(story, visit)
     if visit.cut:
         yield reason(story, visit.cut)

@@ -117,7 +117,7 @@ class Visit:
     """Who is guaranteed the bounds of the window at entry; None for the initial window."""
     value: Value = None
     ending: str = "open"
-    """Source of its value: "utility", "estimate", "children", "probe" (its first child alone); "open" without one."""
+    """Source of its value: "utility", "estimate", "playout", "children", "probe" (one child); "open" without one."""
     steps: list[Step] = field(default_factory=list, repr=False)
     best: Step | None = field(default=None, repr=False)
     cut: "Cut | None" = field(default=None, repr=False)
@@ -132,7 +132,7 @@ class Visit:
 
     @property
     def is_leaf(self) -> bool:
-        return self.ending in ("utility", "estimate")
+        return self.ending in ("utility", "estimate", "playout")
 
     @property
     def all_steps(self) -> list[Step]:
@@ -234,6 +234,11 @@ class Story:
     @property
     def has_windows(self) -> bool:
         return self.declared.windows
+
+    @property
+    def simulates(self) -> bool:
+        """Whether each visit of the root is a simulation, and the value of a node the mean of its results."""
+        return self.declared.bonus is not None
 
     @property
     def is_seen_by_mover(self) -> bool:

@@ -22,6 +22,9 @@ from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Action, Game, Position, Value, variant
 from zermelo.trees.tree import BadTree, Tree
 
+SIMULATIONS = 20
+"""The number of simulations that are told unless another is asked for."""
+
 
 def tell(
     subject: Tree | Game,
@@ -44,6 +47,8 @@ def tell(
     if isinstance(algorithm, str):
         algorithm = choose_algorithm(game, algorithm, options, explained=True).name
     chosen = options | options_for(algorithm, rule, labels)
+    if (sampling := _declared(algorithm)) is not None and sampling.bonus is not None:
+        chosen = {"simulations": SIMULATIONS} | chosen
     observer = None if most is None else _patience(most)
     if tree is not None:
         _check_shape(tree, depth)

@@ -21,6 +21,7 @@ valor encontrado: 3
 from collections.abc import Iterator
 from typing import Any
 
+from zermelo.explain.simulations import back_up, ending, selection
 from zermelo.explain.story import Cut, Node, Story, Visit, journey
 from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import exact_text as exact
@@ -39,7 +40,7 @@ def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]
 
 def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterator[list[str]]:
     """The same, the lines of each step together, and finally the value found."""
-    writer = _Writer(story)
+    writer = _Simulations(story) if story.simulates else _Writer(story)
     turns = story.declared.tuples  # a player announces its choice after its children
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
@@ -82,6 +83,19 @@ def number(value: Value) -> str:
 def variable(name: str, value: Value) -> Message:
     """A variable of the code with its value: alpha= 3."""
     return joined([name, f"= {number(value)}"], "")
+
+
+class _Simulations:
+    """The lines of a search by simulations: select, simulate, back up."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+
+    def entering(self, visit: Visit) -> list[Message]:
+        return [ending(visit) if visit.is_leaf else selection(self.story, visit)]
+
+    def leaving(self, visit: Visit) -> list[Message]:
+        return [back_up(self.story, visit)]
 
 
 class _Writer:

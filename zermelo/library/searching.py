@@ -49,8 +49,8 @@ def search(
     chance or without, else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches
     to the end of the game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a
     file that defines one, and a textbook option (window, beam, symmetric, record, observer, and those of the algorithm:
-    strict, fail, cutoff, quiescence, singular, model, shallow) choose a textbook algorithm, which by default searches
-    to the end.
+    strict, fail, cutoff, quiescence, singular, model, shallow, simulations …) choose a textbook algorithm, which by
+    default searches to the end.
 
     `record` stores the events of the search, `observer` is called with each as it happens. `compiled` forces machine
     code (True) or plain Python (False).
@@ -127,8 +127,8 @@ def _given(options: SearchOptions) -> tuple[bool | None, dict[str, Any]]:
     """Whether machine code is forced or forbidden, and the textbook options given."""
     given: dict[str, Any] = {**options}
     compiled = given.pop("compiled", None)
-    no_choice = (None, False, FULL_WINDOW)
-    return compiled, {name: value for name, value in given.items() if value not in no_choice}
+    absent = (name for name, value in given.items() if value is None or value is False or value == FULL_WINDOW)
+    return compiled, {name: given[name] for name in given.keys() - set(absent)}
 
 
 def _chosen(game: Game, algorithm: str | Algorithm, textbook: dict[str, Any]) -> str | Algorithm:

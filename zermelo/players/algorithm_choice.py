@@ -30,7 +30,7 @@ def choose_algorithm(
     """
     if asked != "auto":
         return Choice(registered(asked), M("as you asked"))
-    suitable = suitable_algorithm(game, has_model="model" in options)
+    suitable = suitable_algorithm(game, has_model="model" in options, samples="simulations" in options)
     if explained:
         chosen = declared(suitable.name)
         skips = chosen is not None and chosen.averages and "model" not in options

@@ -75,7 +75,7 @@ class TextbookLines:
         self._is_stopped = False
         # An algorithm that depends on the mover sees another game a ply later.
         chosen = self._root.algorithm
-        compares = (chosen.prepare is None or chosen.tuples) and game.player(self._position) != CHANCE
+        compares = (chosen.prepare is None or chosen.tuples) and game.player(self._position) != CHANCE and chosen.exact
         self._others = lines - 1 if compares else 0
 
     def search(self, limits: Limits) -> Iterator[Result]:

@@ -334,14 +334,22 @@ def finished(game: Game, position: Position) -> Result:
 
 
 def thinking(
-    game: Game, algorithm: str = "auto", depth: int | None = None, time: float | None = None, *, lazy: bool = False
+    game: Game,
+    algorithm: str = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    simulations: int | None = None,
+    *,
+    lazy: bool = False,
 ) -> Callable[[Play], Result]:
-    """A function that searches in a game: to a depth, for a time, or for a second when neither is given.
+    """A function that searches in a game: to a depth, for a time, by simulations, or for a second by default.
 
     An unsuitable algorithm is refused now, or with `lazy` on the first search.
     """
-    limits = Limits(depth=depth, time=SECONDS if depth is None and time is None else time)
-    thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY))
+    unlimited = depth is None and time is None and simulations is None
+    limits = Limits(depth=depth, time=SECONDS if unlimited else time)
+    options: dict[str, Any] = {} if simulations is None else {"simulations": simulations}
+    thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY, **options))
     if not lazy:
         thinker()
     return lambda play: thinker().best(play.position, limits, [move.before for move in play.history])

@@ -1,0 +1,179 @@
+"""A naive twin of Monte Carlo tree search: objects for nodes, fractions for totals, sixty digits for the formula.
+
+It shares nothing with the search but the definition of its random numbers.
+"""
+
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from math import inf
+
+from zermelo.algorithms.events import DESCEND, ENTER, ESTIMATE, LEAF, LEAVE, PLAYOUT
+from zermelo.rules.game import CHANCE, MAX
+
+MODULUS = 2**63
+
+
+class Dice:
+    """Multiplicative congruential, from a scrambled seed; the upper 32 bits are a draw."""
+
+    def __init__(self, seed):
+        state = (2 * seed + 1) * 0x2545F4914F6CDD1D % MODULUS
+        state = (state ^ state // 2**31) * 0x2545F4914F6CDD1D % MODULUS
+        self.state = (state ^ state // 2**29) | 1
+
+    def draw(self):
+        self.state = self.state * 1181783497276652981 % MODULUS
+        return Fraction(self.state // 2**31, 2**32)
+
+
+def children(game, state):
+    if game.player(state) == CHANCE:
+        return [game.result(state, outcome) for outcome, _ in game.chance(state)]
+    return [game.result(state, action) for action in game.actions(state)]
+
+
+class Node:
+    def __init__(self, bounds):
+        self.results = []
+        self.own = []
+        """The results as the player above sees them."""
+        self.children = []
+        self.low, self.high = bounds
+
+    @property
+    def is_proved(self):
+        return self.low == self.high
+
+    @property
+    def mean(self):
+        if isinstance(self.results[0], tuple):
+            return tuple(sum(entries) / len(self.results) for entries in zip(*self.results, strict=True))
+        return sum(self.results) / len(self.results)
+
+
+class Twin:
+    """One search; `events` are (kind, depth, child, value) with exact values."""
+
+    def __init__(self, game, seed, explore=1, formula="ucb1", unproved=False, limit=inf, plies=inf):
+        self.game, self.dice, self.explore, self.formula = game, Dice(seed), Fraction(explore), formula
+        self.limit, self.plies = limit, plies
+        self.proves = not unproved and not game.has_payoffs
+        self.bounds = (game.bounds or (-inf, inf)) if self.proves else (-inf, inf)
+        self.seen, self.events = [], []
+
+    def search(self, position, simulations):
+        root = Node(self.bounds)
+        for _ in range(simulations):
+            if root.is_proved:
+                break
+            result = self.simulate(root, position, 0)
+            self.seen += result if isinstance(result, tuple) else [result]
+        return root
+
+    def simulate(self, node, state, depth):
+        game = self.game
+        self.events.append((ENTER, depth, -1, None))
+        kind = None
+        if game.terminal(state):
+            kind, result = LEAF, exact(game.utility(state))
+            if self.proves:
+                node.low = node.high = result
+        elif node.is_proved:
+            kind, result = LEAF, node.low
+        elif depth >= self.limit:
+            kind, result = ESTIMATE, exact(game.evaluate(state))
+        elif depth > 0 and not node.results:
+            kind, result = PLAYOUT, self.playout(state, depth, min(self.limit, depth + self.plies))
+        if kind is not None:
+            self.events.append((kind, depth, -1, result))
+            node.results.append(result)
+            return result
+        after = children(game, state)
+        node.children = node.children or [Node(self.bounds) for _ in after]
+        place = self.selected(node, state)
+        self.events.append((DESCEND, depth, place, None))
+        result = self.simulate(node.children[place], after[place], depth + 1)
+        node.children[place].own.append(seen_by(game.player(state), result))
+        if self.proves:
+            self.bound(node, state)
+        node.results.append(result)
+        self.events.append((LEAVE, depth, -1, node.mean))
+        return result
+
+    def selected(self, node, state):
+        mover = self.game.player(state)
+        if mover == CHANCE:
+            return self.outcome(state)
+        open_to_choice = [
+            place
+            for place, child in enumerate(node.children)
+            if not self.proves or (child.high > node.low if mover == MAX else child.low < node.high)
+        ]
+        for place in open_to_choice:
+            if not node.children[place].results:
+                return place
+        scores = [self.score(node.children[place], len(node.results)) for place in open_to_choice]
+        return open_to_choice[scores.index(max(scores))]
+
+    def score(self, child, above):
+        with localcontext(prec=60):
+            tried = len(child.own)
+            span = Fraction(max(self.seen) - min(self.seen)) or Fraction(1)
+            mean = sum(child.own) / Fraction(tried)
+            rate = Decimal(above).ln() / tried
+            if self.formula == "tuned":
+                variance = sum(value * value for value in child.own) / Fraction(tried) - mean * mean
+                rate *= min(Decimal("0.25"), decimal(variance / span**2) + (2 * rate).sqrt())
+            return decimal(mean) + decimal(self.explore * span) * rate.sqrt()
+
+    def outcome(self, state):
+        left, last = self.dice.draw(), 0
+        for place, (_, probability) in enumerate(self.game.chance(state)):
+            if probability > 0:
+                last, left = place, left - Fraction(probability)
+                if left < 0:
+                    break
+        return last
+
+    def playout(self, state, depth, last):
+        while not self.game.terminal(state):
+            if depth >= last:
+                return exact(self.game.evaluate(state))
+            if self.game.player(state) == CHANCE:
+                state = children(self.game, state)[self.outcome(state)]
+            else:
+                after = children(self.game, state)
+                state = after[int(self.dice.draw() * len(after))]
+            depth += 1
+        return exact(self.game.utility(state))
+
+    def bound(self, node, state):
+        mover = self.game.player(state)
+        lows, highs = [child.low for child in node.children], [child.high for child in node.children]
+        if mover == CHANCE:
+            shares = [Fraction(probability) for _, probability in self.game.chance(state)]
+            node.low, node.high = average(shares, lows), average(shares, highs)
+        else:
+            best = max if mover == MAX else min
+            node.low, node.high = best(lows), best(highs)
+
+
+def average(shares, values):
+    parts = [share * value for share, value in zip(shares, values, strict=True) if share > 0]
+    return sum(parts)
+
+
+def exact(value):
+    return tuple(map(Fraction, value)) if isinstance(value, tuple) else Fraction(value)
+
+
+def seen_by(mover, value):
+    if mover == CHANCE:
+        return value
+    if isinstance(value, tuple):
+        return value[mover]
+    return value if mover == MAX else -value
+
+
+def decimal(number):
+    return Decimal(number.numerator) / Decimal(number.denominator)

@@ -1,0 +1,292 @@
+"""Monte Carlo tree search: the value of a move is the average of the random games that follow it.
+
+A simulation is one descent from the root, in four phases:
+
+    select      in the tree, take the child that the formula prefers; at a chance node draw an outcome
+    expand      the first node that no simulation has visited joins the tree
+    simulate    from there, play random moves to the end of the game: a playout
+    back up     every node on the path counts a visit and adds the result to its total
+
+The formula adds two terms for each child, what it has yielded so far and how little is known about it. For a child
+visited n times, of a node visited N times, with the mean seen by the player to move and the range of all results:
+
+    ucb1     mean + explore · range · √(ln N / n)
+    tuned    mean + explore · range · √(ln N / n · min(1/4, variance / range² + √(2 ln N / n)))
+
+A child without a visit comes first, in the order of the rules. The move to play is the most visited one: the mean of a
+move that was rarely tried is a matter of luck.
+
+Between two opponents every node also has bounds of its exact value (MCTS-Solver, score bounded): a finished game proves
+its value, MAX has the largest bounds of its children, MIN the smallest, chance the averages. A child that cannot change
+the value of its node is not selected again, and a root whose bounds meet ends the search: its value is proved.
+"""
+
+from math import inf, log, sqrt
+
+from zermelo.algorithms.algorithm import FOREVER, Algorithm, Setting, with_means
+from zermelo.algorithms.events import PROVED, SETTINGS, WORKSPACE
+from zermelo.algorithms.maxn import add_share
+from zermelo.algorithms.sampling import (
+    CHILDREN,
+    DICE,
+    DONE,
+    HIGH,
+    HIGHEST,
+    LOW,
+    LOWEST,
+    SQUARES,
+    TOTAL,
+    VISITS,
+    WORKSPACE_WORDS,
+    growing,
+    never_proving,
+    next_state,
+    proving,
+    random_playout,
+    successors,
+)
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.runtime.lines import LINE, end_line, extend_line
+from zermelo.machine.runtime.memory import load, number, restore, save, store
+from zermelo.rules.game import CHANCE, MAX
+
+SIMULATIONS, SEED, EXPLORE, PLIES = (SETTINGS + place for place in range(4))
+"""Where the settings of the search are, in the order of its declaration."""
+
+
+def ucb1(mean, squares, visits, above, explore, span):
+    """The bonus of a child for few visits: with the mean, its upper confidence bound."""
+    return explore * span * sqrt(log(above) / visits)
+
+
+def ucb1_tuned(mean, squares, visits, above, explore, span):
+    """The same with the variance of the results, which is at most a quarter of the squared range."""
+    rate = log(above) / visits
+    variance = (squares / visits - mean * mean) / (span * span)
+    return explore * span * sqrt(rate * min(0.25, max(0.0, variance) + sqrt(2 * rate)))
+
+
+FORMULAS = {"ucb1": ucb1, "tuned": ucb1_tuned}
+
+
+def bonus_of(formula="ucb1", **others):
+    """The second term of the formula that a search was told to use."""
+    return FORMULAS[formula]
+
+
+def number_for(value, mover):
+    """A value of two opponents, seen by a player."""
+    return value if mover == MAX else -value
+
+
+def entry_for(payoffs, mover):
+    return payoffs[mover]
+
+
+def add_number(total, share, value):
+    return total + share * value
+
+
+def mcts(game, observe, formula="ucb1", unproved=False):
+    refuse_unknown(formula)
+    bonus = FORMULAS[formula]
+    several = game.has_payoffs
+    own, add = (entry_for, add_share(game.players)) if several else (number_for, add_number)
+    nothing, words = ((0,) * game.players, game.players) if several else (0, 1)
+    count_moves, successor, drawn_outcome, _ = successors(game)
+    playout = random_playout(game)
+    plant, has_room, add_children, child_of = growing(game.bounds or (-inf, inf), nothing, words)
+    bounds = proving(game, child_of) if not (unproved or several) else never_proving(nothing)
+    is_proved, exact_value, within_bounds, prove, combine_bounds, cannot_matter = bounds
+
+    def decision(state, limit, low, high, run):
+        root = plant(run, load(run, SEED))
+        done = load(run, WORKSPACE) + DONE
+        while load(run, done) < load(run, SIMULATIONS) and not is_proved(run, root):
+            note_range(run, simulate(root, state, 0, limit, run))
+            store(run, done, load(run, done) + 1)
+        store(run, PROVED, 1 if is_proved(run, root) else 0)
+        write_line(root, state, 0, run)
+        return answer(root, state, run)
+
+    def simulate(node, state, depth, limit, run):
+        """One simulation from a node down: its result, which every node on the path adds to its total."""
+        observe.enter(run, depth, -inf, inf)
+        if game.terminal(state):
+            result = observe.leaf(run, depth, game.utility(state))
+            return back_up(node, prove(run, node, result), run)
+        if is_proved(run, node):
+            result = observe.leaf(run, depth, exact_value(run, node))
+            return back_up(node, result, run)
+        if depth >= limit:
+            result = observe.estimate(run, depth, game.evaluate(state))
+            return back_up(node, result, run)
+        if is_new(node, depth, run) or not expand(node, state, run):
+            result = observe.playout(run, depth, random_game(state, depth, limit, run))
+            return back_up(node, result, run)
+        place = select(node, state, run)
+        child = child_of(run, node, place)
+        low, high = restore(run, child + LOW, 0.0), restore(run, child + HIGH, 0.0)
+        observe.descend(run, depth, place)
+        result = simulate(child, successor(state, place), depth + 1, limit, run)
+        add_square(run, child, own(result, game.player(state)))
+        if restore(run, child + LOW, 0.0) != low or restore(run, child + HIGH, 0.0) != high:
+            combine_bounds(node, state, run)
+        back_up(node, result, run)
+        observe.leave(run, depth, mean_of(run, node))
+        return result
+
+    # Select
+
+    def select(node, state, run):
+        """The place of the child to descend to."""
+        mover = game.player(state)
+        if mover == CHANCE:
+            return drawn_outcome(state, thrown(run))
+        visits, explore, span = load(run, node + VISITS), restore(run, EXPLORE, 0.0), range_of(run)
+        chosen = 0
+        best = -inf
+        for place in range(load(run, node + CHILDREN)):
+            child = child_of(run, node, place)
+            if cannot_matter(run, node, child, mover):
+                continue
+            tried = load(run, child + VISITS)
+            if tried == 0:
+                return place
+            mean = own(total(run, child), mover) / tried
+            score = mean + bonus(mean, restore(run, child + SQUARES, 0.0), tried, visits, explore, span)
+            if score > best:
+                chosen, best = place, score
+        return chosen
+
+    # Expand
+
+    def is_new(node, depth, run):
+        return depth > 0 and load(run, node + VISITS) == 0
+
+    def expand(node, state, run):
+        """Whether the node has children, which it gets now if there is room."""
+        if load(run, node + CHILDREN) > 0:
+            return True
+        count = count_moves(state)
+        if not has_room(run, count):
+            return False
+        add_children(run, node, count)
+        return True
+
+    # Simulate
+
+    def random_game(state, depth, limit, run):
+        dice = load(run, WORKSPACE) + DICE
+        result, after = playout(state, depth, min(limit, depth + load(run, PLIES)), load(run, dice))
+        store(run, dice, after)
+        return result
+
+    def thrown(run):
+        """The next random state."""
+        dice = load(run, WORKSPACE) + DICE
+        store(run, dice, next_state(load(run, dice)))
+        return load(run, dice)
+
+    # Back up
+
+    def back_up(node, result, run):
+        store(run, node + VISITS, load(run, node + VISITS) + 1)
+        save(run, node + TOTAL, add(total(run, node), 1, result))
+        return result
+
+    def add_square(run, node, value):
+        save(run, node + SQUARES, number(restore(run, node + SQUARES, 0.0) + value * value))
+
+    def total(run, node):
+        return restore(run, node + TOTAL, number(nothing))
+
+    def mean_of(run, node):
+        return add(number(nothing), 1 / load(run, node + VISITS), total(run, node))
+
+    # The range of the results so far
+
+    def note_range(run, result):
+        base = load(run, WORKSPACE)
+        for player in range(words):
+            value = entry_for(result, player) if several else result
+            if load(run, base + DONE) == 0 and player == 0:
+                save(run, base + LOWEST, number(value))
+                save(run, base + HIGHEST, number(value))
+            save(run, base + LOWEST, number(min(value, restore(run, base + LOWEST, 0.0))))
+            save(run, base + HIGHEST, number(max(value, restore(run, base + HIGHEST, 0.0))))
+
+    def range_of(run):
+        """1 while all results were equal."""
+        base = load(run, WORKSPACE)
+        span = restore(run, base + HIGHEST, 0.0) - restore(run, base + LOWEST, 0.0)
+        return span if span > 0 else 1.0
+
+    # The answer
+
+    def answer(root, state, run):
+        """The estimate of the move to play; at a chance node, of all outcomes."""
+        if is_proved(run, root) or load(run, root + CHILDREN) == 0 or game.player(state) == CHANCE:
+            return estimate(run, root)
+        return estimate(run, child_of(run, root, best_child(root, game.player(state), run)))
+
+    def estimate(run, node):
+        """The mean of a node, or what is proved where it cannot be."""
+        return within_bounds(run, node, mean_of(run, node) if load(run, node + VISITS) > 0 else number(nothing))
+
+    def best_child(node, mover, run):
+        """The most visited of the children that are not proved, unless a proved one is at least as good."""
+        chosen = 0
+        most = 0
+        best = -inf
+        for place in range(load(run, node + CHILDREN)):
+            child = child_of(run, node, place)
+            if load(run, child + VISITS) > most and not is_proved(run, child):
+                chosen, most = place, load(run, child + VISITS)
+                best = own(estimate(run, child), mover)
+        settled = False
+        for place in range(load(run, node + CHILDREN)):
+            child = child_of(run, node, place)
+            value = own(estimate(run, child), mover)
+            if is_proved(run, child) and (value > best or (value == best and not settled)):
+                chosen, best, settled = place, value, True
+        return chosen
+
+    def write_line(node, state, depth, run):
+        """Store the principal variation: from the root down, the move to play at each node."""
+        end_line(run, depth)
+        if load(run, node + CHILDREN) == 0 or depth >= LINE - 2 or game.player(state) == CHANCE:
+            return
+        place = best_child(node, game.player(state), run)
+        child = child_of(run, node, place)
+        if load(run, child + VISITS) > 0:
+            write_line(child, successor(state, place), depth + 1, run)
+            extend_line(run, depth, place)
+
+    return decision
+
+
+def refuse_unknown(formula: str) -> None:
+    if formula not in FORMULAS:
+        raise ZermeloError(M("formula={formula!r} is not known; it is 'ucb1' or 'tuned'.", formula=formula))
+
+
+ALGORITHM = Algorithm(
+    name="mcts",
+    kernel=mcts,
+    fits=with_means,
+    about=M("Monte Carlo tree search: random games from a tree that grows where it looks best"),
+    options=("formula", "unproved"),
+    settings=(
+        Setting("simulations", 10_000, 1),
+        Setting("seed", 0, 0),
+        Setting("explore", 1.0, 0.0),
+        Setting("plies", FOREVER, 0),
+    ),
+    workspace=WORKSPACE_WORDS,
+    exact=False,
+    averages=True,
+    bonus=bonus_of,
+    rule=M("each simulation follows the largest mean plus bonus, and the most visited move is played"),
+)
