@@ -12,6 +12,7 @@ from tests.waiting import PATIENCE
 from zermelo.games import names
 from zermelo.games.starters import kinds
 from zermelo.library import searching
+from zermelo.players import engine_pool
 from zermelo.rules import first_look
 from zermelo.solving import remembered
 
@@ -31,6 +32,12 @@ def unhurried():
     searching.PATIENCE = PATIENCE
     first_look.SECONDS = PATIENCE
     remembered.WORTH_KEEPING = PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def idle_engines(monkeypatch):
+    """Start each test without engines of an earlier one, whose tables may prefer another of two equal moves."""
+    monkeypatch.setattr(engine_pool, "POOL", engine_pool.EnginePool())
 
 
 LONG = (

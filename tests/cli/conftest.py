@@ -8,7 +8,6 @@ import pytest
 
 from tests.compiling import interpreted  # noqa: F401
 from zermelo.cli import run
-from zermelo.players import engine_pool
 from zermelo.players.thinker import STILL_COMPILING
 
 
@@ -19,8 +18,6 @@ def zermelo(capsys, monkeypatch):
     def command(*arguments, typed=None):
         monkeypatch.setenv("COLUMNS", "80")
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed or ""))
-        # A command is a process: it finds no table of an earlier one, which may prefer another of two equal moves.
-        monkeypatch.setattr(engine_pool, "POOL", engine_pool.EnginePool())
         code = run(list(arguments))
         printed = capsys.readouterr()
         # The first search of a game after an edit, or on a new machine, says that it ran interpreted.
