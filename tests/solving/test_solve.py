@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.modes import needs_compiler
 from tests.solving.naive import naive_distance
-from zermelo import CHANCE, Game, ZermeloError, tree
+from zermelo import CHANCE, Game, ZermeloError, tree, variant
 from zermelo.games import find
-from zermelo.solving.graph import TooLarge, explore, solve_graph
+from zermelo.solving.graph import ArrayGraph, TooLarge, explore, solve_graph
+from zermelo.solving.machine_graph import solve_with_chance
 from zermelo.solving.solution import _listed, solve
 
 
@@ -199,6 +201,57 @@ def test_pig_against_value_iteration_by_hand():
     solution = solve(game)
     assert solution.value == pytest.approx(values[game.initial], abs=1e-9)
     assert (solution.outcome, solution.plies) == (None, None)
+
+
+class Race(NamedTuple):
+    """Each throws a tetrahedron that counts once or twice, and the first beyond the end wins; no position repeats."""
+
+    places: tuple[int, int]
+    player: int
+    dice: int
+
+
+def race_outcomes(race):
+    for steps in range(race.dice, 4 * race.dice + 1, race.dice):
+        yield steps, 0.25
+
+
+def race_result(race, number):
+    if race.dice == 0:
+        return Race(race.places, race.player, number)
+    mine, others = race.places
+    return Race((mine + number, others) if race.player == 0 else (mine, others + number), 1 - race.player, 0)
+
+
+RACE = Game(
+    name="race",
+    initial=Race((0, 0), 0, 0),
+    player=lambda race: CHANCE if race.dice else race.player,
+    actions=lambda race: (1, 2),
+    chance=race_outcomes,
+    result=race_result,
+    terminal=lambda race: max(race.places) >= 12,
+    utility=lambda race: 1 if race.places[0] >= 12 else -1,
+)
+
+
+@needs_compiler
+@pytest.mark.parametrize("game", [RACE, find("pig:4,3")], ids=["race", "pig"])
+def test_machine_code_lists_and_values_the_same_graph(game, monkeypatch):
+    monkeypatch.setattr("zermelo.solving.machine_graph.FEW", 20)
+    monkeypatch.setattr("zermelo.solving.machine_graph.AT_ONCE", 100)
+    machine, (graph, _) = solve_with_chance(game, game.initial), solve_graph(game, game.initial)
+    assert isinstance(machine, ArrayGraph) and len(graph.states) > 100
+    assert machine.movers.tolist() == graph.movers
+    assert [machine.children[number] for number in range(len(graph.movers))] == graph.children
+    assert machine.values == graph.values
+
+
+@needs_compiler
+def test_exact_fractions_stay_exact_in_a_large_game(monkeypatch):
+    monkeypatch.setattr("zermelo.solving.machine_graph.FEW", 20)
+    thirds = variant(RACE, name="thirds", chance=lambda race: [(steps, Fraction(1, 3)) for steps in (1, 2, 3)])
+    assert isinstance(solve(thirds).value, Fraction)
 
 
 def test_several_players_and_the_dilemma():

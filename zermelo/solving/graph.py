@@ -50,9 +50,35 @@ class Graph:
     """Those of terminal positions at first, of all positions when solved."""
 
 
-def explore(game: Game, start: Position, progress: Progress | None = None, most: int = MOST_POSITIONS) -> Graph:
-    """List every position reachable from `start`."""
-    graph = Graph(states=[start])
+@dataclass
+class ArrayGraph:
+    """The same as arrays, without the states; the children of a position are a slice of `targets`."""
+
+    movers: "NDArray[Any]"
+    values: Any
+    firsts: "NDArray[Any]"
+    targets: "NDArray[Any]"
+    shares: "NDArray[Any]"
+    """The probability of each target, 1 after a player's move."""
+
+    @property
+    def children(self) -> "ArrayGraph":
+        return self
+
+    def __getitem__(self, number: int) -> list[int]:
+        return self.targets[self.firsts[number] : self.firsts[number + 1]].tolist()  # type: ignore[no-any-return]
+
+
+def explore(
+    game: Game,
+    start: Position,
+    progress: Progress | None = None,
+    most: int = MOST_POSITIONS,
+    graph: Graph | None = None,
+) -> Graph:
+    """List every position reachable from `start`, in an empty graph if one is given."""
+    graph = graph or Graph()
+    graph.states.append(start)
     name = naming(game, start)
     numbers = {name(start): 0}
     for state in graph.states:  # grows while it is read
@@ -117,7 +143,7 @@ def average(graph: Graph, number: int) -> Value:
     return sum(share * value for share, value in pairs)
 
 
-def best_child(graph: Graph, number: int, several: bool) -> int:
+def best_child(graph: Graph | ArrayGraph, number: int, several: bool) -> int:
     """The child that the mover chooses: the first with the best value."""
     mover = graph.movers[number]
     seen = [graph.values[child] for child in graph.children[number]]
@@ -180,13 +206,16 @@ def _force(
 
 def iteration(graph: Graph, progress: Progress | None = None) -> None:
     """Value a graph with chance and cycles, by value iteration until it converges."""
-    values: Any = ()
-    for done, (found, change) in enumerate(rounds(graph), 1):
-        values = found
+    graph.values = last_round(rounds(graph), progress).tolist()
+
+
+def last_round(found: Iterator[tuple["NDArray[Any]", float]], progress: Progress | None) -> "NDArray[Any]":
+    """The values after the last round of value iteration."""
+    for done, (values, change) in enumerate(found, 1):
         if progress:
             size = f"{change:.0e}"
-            progress(M("rounds over {total:,} positions, last change {size}", total=len(graph.states), size=size), done)
-    graph.values = [float(value) for value in values]
+            progress(M("rounds over {total:,} positions, last change {size}", total=len(values), size=size), done)
+    return values
 
 
 def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[Any]", float]]:
@@ -201,16 +230,24 @@ def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[A
     movers = np.array(graph.movers, np.int64)
     values = np.array([0.0 if value is None else float(value) for value in graph.values])
     go_through: Callable[..., float] = sweep if interpreted else compiled_if_possible(sweep)
+    yield from until_still(go_through, values, movers, starts, targets, weights)
+
+
+def until_still(go_through: Callable[..., float], values: Any, *graph: Any) -> Iterator[tuple["NDArray[Any]", float]]:
+    """Sweep over the positions, last listed first, until their values change no more."""
+    import numpy as np
+
+    order = np.arange(len(values))
     change, done = inf, 0
     while change > STANDS_STILL and done < MOST_ROUNDS:
-        change, done = go_through(values, movers, starts, targets, weights), done + 1
+        change, done = go_through(values, *graph, order), done + 1
         yield values, change
 
 
-def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-def]
-    """Back up every position from the current values of its children, last listed first; the largest change."""
+def sweep(values, movers, starts, targets, weights, order):  # type: ignore[no-untyped-def]
+    """Back up every position from the current values of its children, in reverse order; the largest change."""
     change = 0.0
-    for number in range(len(values) - 1, -1, -1):
+    for number in order[::-1]:
         if movers[number] == FINISHED:
             continue
         first = starts[number]
@@ -239,10 +276,15 @@ Solved = tuple[Graph, list[float] | None]
 def solve_graph(game: Game, start: Position, progress: Progress | None = None) -> Solved:
     """The graph with a value at every position, and the plies to the end where they are meaningful."""
     graph = explore(game, start, progress)
+    return graph, value_graph(game, graph, progress)
+
+
+def value_graph(game: Game, graph: Graph, progress: Progress | None = None) -> list[float] | None:
+    """Give every position its value; return the plies to the end where they are meaningful."""
     forward = parents_first(graph.children)
     duel = game.players == 2 and not game.has_payoffs
     if duel and not graph.shares:
-        return graph, attractor(graph, progress)
+        return attractor(graph, progress)
     if forward is not None:
         backward(game, graph, forward)
     elif game.has_payoffs:
@@ -251,4 +293,4 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
         )
     else:
         iteration(graph, progress)
-    return graph, None
+    return None

@@ -22,7 +22,8 @@ from zermelo.machine.runtime.table_size import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
 from zermelo.solving.derived import WrongGuess, with_derived
-from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
+from zermelo.solving.graph import ArrayGraph, Graph, Progress, TooLarge, action_to, best_child, solve_graph
+from zermelo.solving.machine_graph import solve_with_chance
 from zermelo.solving.nullwindow import refusal
 from zermelo.solving.prover import Known, Prover, Step
 from zermelo.solving.saved_proof import saved_proof
@@ -321,8 +322,13 @@ def outcome(game: Game, position: Position, value: Value) -> str:
 def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
     """By listing every reachable position."""
     started = time.perf_counter()
-    graph, plies = solve_graph(game, start, progress)
-    line = _line(game, graph, plies)
+    graph: Graph | ArrayGraph
+    plies: list[float] | None = None
+    if game.chance is not None:
+        graph = solve_with_chance(game, start, progress)
+    else:
+        graph, plies = solve_graph(game, start, progress)
+    line = _line(game, start, graph, plies)
     length: int | None = None
     if plies is not None:
         # A draw lasts as long as the line of first best moves; None where play need not end.
@@ -337,26 +343,26 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
         length,
         line[0] if line else None,
         line,
-        len(graph.states),
+        len(graph.movers),
         time.perf_counter() - started,
-        M("all {count:,} positions", count=len(graph.states)),
+        M("all {count:,} positions", count=len(graph.movers)),
     )
 
 
-def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:
+def _line(game: Game, state: Position, graph: Graph | ArrayGraph, plies: list[float] | None) -> list[Action]:
     """The moves of best play, up to the first chance node or the first repetition."""
     line, number, seen = [], 0, {0}
     while graph.movers[number] >= MAX:
         chosen = chosen_child(game, graph, plies, number)
-        line.append(action_to(game, graph.states[number], chosen))
-        number = graph.children[number][chosen]
+        line.append(action_to(game, state, chosen))
+        state, number = game.result(state, line[-1]), graph.children[number][chosen]
         if number in seen:
             break
         seen.add(number)
     return line
 
 
-def chosen_child(game: Game, graph: Graph, plies: list[float] | None, number: int) -> int:
+def chosen_child(game: Game, graph: Graph | ArrayGraph, plies: list[float] | None, number: int) -> int:
     """The child that best play chooses: the value first, then a quick win or a slow loss."""
     children = graph.children[number]
     value = graph.values[number]
