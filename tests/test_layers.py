@@ -19,6 +19,7 @@ FOLDERS = [
     "games",
     "records",
     "algorithms",
+    "equilibria",
     "solving",
     "engine",
     "players",

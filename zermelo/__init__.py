@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from zermelo.library.searching import analyze, deepen, search
     from zermelo.library.tables import frame
     from zermelo.machine.natural.functions import replaced
-    from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
+    from zermelo.rules.game import CHANCE, MAX, MIN, UNSEEN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
     from zermelo.solving.proof_number import prove
     from zermelo.solving.solution import Solution, solve
@@ -40,6 +40,7 @@ PUBLIC = {
     "CHANCE": "rules.game",
     "MAX": "rules.game",
     "MIN": "rules.game",
+    "UNSEEN": "rules.game",
     "BadPosition": "rules.game",
     "Engine": "engine",
     "Game": "rules.game",
@@ -79,6 +80,7 @@ __all__ = [
     "CHANCE",
     "MAX",
     "MIN",
+    "UNSEEN",
     "BadPosition",
     "Engine",
     "Game",

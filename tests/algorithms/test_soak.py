@@ -192,13 +192,13 @@ def check_positions(name, positions, ways, most):
 
 
 @interpreted
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.names(hidden=False))
 def test_random_positions(name):
     check_positions(name, max(30, FEW // 100), "plain", most=60)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.names(hidden=False))
 def test_many_random_positions(name):
     check_positions(name, max(10, ALL // 100), "soak", most=400)
     check_positions(name, 5, "all", most=100)

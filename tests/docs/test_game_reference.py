@@ -28,7 +28,7 @@ LATER = {kind.__name__: kind for kind in (Board, Endgames, Features, Grid, Numbe
 """Types that a rulebook need not import."""
 NEEDS = {"from_key": ("key",), "key_bits": ("key",), "squares": ("draw",), "parse": ("text",), "proved": ("longest",)}
 """Fields that mean something only beside others."""
-NOT_HERE = {"chance", "margin"}
+NOT_HERE = {"chance", "margin", "sees", "possible"}
 """Fields that mean nothing in this game."""
 
 

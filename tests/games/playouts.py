@@ -16,6 +16,8 @@ INSTALLED = names()
 RULEBOOKS = sorted(str(file) for file in EXAMPLES.glob("*.py") if "game = Game(" in file.read_text(encoding="utf-8"))
 STARTERS = [str(FOLDER / f"{kind}.py") for kind in kinds()]
 ALL = INSTALLED + RULEBOOKS + STARTERS
+OPEN = names(hidden=False) + RULEBOOKS + STARTERS
+"""Those in which all players see everything."""
 VARIANTS = [
     "connect-four:9,6,5",
     "pig:6,2,6,1",
@@ -25,6 +27,7 @@ VARIANTS = [
     "breakthrough:3,5",
     "othello:4",
     "checkers:6,1",
+    "one-card-poker:4",
     f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled

@@ -5,6 +5,7 @@ from zermelo import (
     CHANCE,
     MAX,
     MIN,
+    UNSEEN,
     BadPosition,
     Engine,
     Game,
@@ -78,5 +79,5 @@ def every_call() -> None:
     looks: Look = game.look
     board = replaced((0, 0, 0), 1, MAX)
     marks = grade("upv-4", {"no-cut": "> 5"})
-    players: tuple[int, int, int] = (MAX, MIN, CHANCE)
+    players: tuple[int, int, int, int] = (MAX, MIN, CHANCE, UNSEEN)
     refusals: tuple[type[ZermeloError], ...] = (BadPosition, IllegalMove, Unsuitable)

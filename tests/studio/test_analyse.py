@@ -59,7 +59,7 @@ def test_a_text_is_a_board_or_moves(name, text, expected):
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ca"])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", names(hidden=False))
 def test_the_board_that_is_shown_can_be_edited_in_every_game(name, language):
     """The text in the box of the page means the position it shows, in the middle of a game as well."""
     game = find(name)
@@ -136,7 +136,7 @@ def test_other_evaluations_are_for_two_opponents():
 # Lines
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", names(hidden=False))
 def test_every_game_can_be_analysed(name, interpreted):
     game = find(name)
     found = list(analysis(game, game.initial, seconds=0.1, lines=2))

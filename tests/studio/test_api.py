@@ -28,7 +28,7 @@ def test_a_page_opened_as_soon_as_the_address_is_told_is_not_refused():
 
 def test_every_game_of_the_package_is_there(client):
     listed = client.get("/api/games").json()
-    assert [game["address"] for game in listed] == names()
+    assert [game["address"] for game in listed] == names(hidden=False)
     assert all(game["algorithms"] and game["about"] and not game["own"] for game in listed)
     for game in listed:
         shown = [one["name"] for one in game["algorithms"] if one["textbook"]]
@@ -45,7 +45,7 @@ def test_games_say_what_their_parameters_are_called(client, language, label):
     assert plain == set()
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", names(hidden=False))
 def test_every_game_can_be_begun(game, ask):
     view = ask("/api/position", game=game)
     assert view["legal"] or view["outcomes"]

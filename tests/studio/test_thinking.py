@@ -33,7 +33,7 @@ def seats(game):
     return found
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", names(hidden=False))
 def test_whatever_is_offered_for_a_seat_moves_there(name, client, interpreted):
     """Every algorithm of the list, for every player, answers with a legal move."""
     game = find(name)

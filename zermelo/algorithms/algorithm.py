@@ -102,7 +102,7 @@ def any_game(game: Game) -> str:
     if game.information != "perfect":
         return M(
             "{game} hides something from its players, and a search of positions sees everything; "
-            "a matrix can hold a game in which both choose at once.",
+            "`zermelo solve` finds its exact value.",
             game=game.name,
         )
     return ""

@@ -21,7 +21,7 @@ from zermelo.arena.openings import openings_of_lines, random_openings
 from zermelo.arena.player import FILE, read_player
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.swiss import pairings
-from zermelo.games.loading import rules_at
+from zermelo.games.loading import refuse_hidden, rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.runtime import files
@@ -97,6 +97,7 @@ class Fixture:
     def check(self) -> None:
         """Refuse a plan that cannot be played."""
         plan, game = self.plan, self.game
+        refuse_hidden(game)
         if game.players < 2:
             raise ZermeloError(M("{game} is for one player, so it has no opponents.", game=game.name))
         if len(plan.players) < game.players:

@@ -13,7 +13,7 @@ from zermelo import search, tree
 from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import title_of
 from zermelo.cli.console import catch_interrupt, progress, say, told
-from zermelo.cli.play import play_on
+from zermelo.cli.play import play_against
 from zermelo.games import coins, connect_four, pig, tic_tac_toe
 from zermelo.languages.message import M, Message, counted
 from zermelo.machine import compile as compiler
@@ -173,7 +173,7 @@ def demo() -> None:
     print()
     say(M("And now a game of {game}.", game=game.name))
     print()
-    play_on(Play(game), {0}, thinking(game))
+    play_against(Play(game), {0}, thinking(game))
 
 
 def show_step(number: int, title: Message, person: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import click
 
 from zermelo.algorithms import Result
-from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, progress, say, told
+from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, progress, reporting, say, told
 from zermelo.cli.options import (
     AlgorithmName,
     Depth,
@@ -25,7 +25,8 @@ from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
 from zermelo.players.levels import USUAL, Level, level_named, slipping
-from zermelo.players.play import Move, Play, dice, moves, program, which_players
+from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
+from zermelo.players.strategist import Strategist, is_seen
 from zermelo.players.thinker import thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
@@ -65,17 +66,33 @@ def play(
     zermelo play connect-four --as second --time 3
     zermelo play connect-four --level easy
     zermelo play pig --seed 7
+    zermelo play kuhn-poker
     zermelo play tic-tac-toe --as none
     zermelo play breakthrough --algorithm mcts --simulations 5000
     """
-    rules = playable(game)
+    rules = playable(game, hidden=True)
     table = Play(rules, position_of(rules, position))
     people = which_players(rules, you)
     only_hints = len(people) == rules.players
     strength = _strength(level, depth, checked_time(time))
+    if rules.sees:
+        if algorithm != "auto" or (depth, time, simulations) != (None, None, None) or table.position != rules.initial:
+            raise ZermeloError(
+                M(
+                    "{game} hides something, so the program follows an equilibrium from the start; leave out the "
+                    "position, --algorithm, --depth and --time.",
+                    game=rules.name,
+                )
+            )
+        with progress(rules.name) as line:
+            strategist = Strategist(rules, seed, reporting(line))
+            if not only_hints:
+                strategist.prepare()
+        play_on(table, people, strategist, strategist.advice, seed, strength.slips)
+        return
     limits = strength.limits
     think = thinking(rules, algorithm, limits.depth, limits.time, simulations, lazy=only_hints)
-    play_on(table, people, think, seed, strength.slips)
+    play_against(table, people, think, seed, strength.slips)
 
 
 def _strength(level: str | None, depth: int | None, time: float | None) -> Level:
@@ -87,27 +104,40 @@ def _strength(level: str | None, depth: int | None, time: float | None) -> Level
     return level_named(level)
 
 
-def play_on(
+def play_against(
     table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None, slips: float = 0.0
+) -> None:
+    """Play a game against a search, which also gives the hints."""
+    considered = _watched(think)
+    play_on(table, people, program(considered), lambda table: verdict(considered(table)), seed, slips)
+
+
+def play_on(
+    table: Play,
+    people: set[int],
+    choose: Chooser,
+    advise: Callable[[Play], Message],
+    seed: int | None = None,
+    slips: float = 0.0,
 ) -> None:
     """Play a game in the terminal to its end, or until the person leaves."""
     game = table.game
-    considered = _watched(think)
-    person, machine = Person(people, considered), slipping(program(considered), slips, seed)
+    person, machine = Person(people, advise), slipping(choose, slips, seed)
     choosers = [person if player in people else machine for player in range(game.players)]
     if game.look.about:
         say(game.look.about)
     if people and len(people) < game.players:
         names = joined((game.player_name(player) for player in sorted(people)), M(" and "))
         say(M("You are {names}; type a move, or help.", names=names))
-    _print_board(table)
+    person.show(table)
     try:
         for move in moves(table, choosers, dice(seed)):
-            say(move_text(game, move))
+            if all(is_seen(game, move.before, move.action, player) for player in people):
+                say(move_text(game, move))
             if table.is_over or table.player != CHANCE:
-                _print_board(table)
+                person.show(table)
         say(words_after(table))
-        if people:
+        if people and not game.sees:
             _tell_turning_point(table)
     except (Left, EOFError):
         print()
@@ -125,12 +155,6 @@ def _tell_turning_point(table: Play) -> None:
         found = turning_point(table)
     if found:
         say(found.words())
-
-
-def _print_board(table: Play) -> None:
-    print()
-    print_indented(table.game.show(table.position))
-    print()
 
 
 def _watched(think: Callable[[Play], Result]) -> Callable[[Play], Result]:
@@ -166,9 +190,9 @@ QUIT = in_context("typed", "quit, exit, q")
 class Person:
     """A person at the keyboard, or lines from a pipe: a move, or one of the commands below."""
 
-    def __init__(self, people: set[int], think: Callable[[Play], Result]) -> None:
+    def __init__(self, people: set[int], advise: Callable[[Play], Message]) -> None:
         self.people = people
-        self.think = think
+        self.advise = advise
         self.commands: dict[Message, Callable[[Play], None]] = {
             HELP: self.help,
             MOVES: self.moves,
@@ -210,15 +234,24 @@ class Person:
         say(M("The legal moves are {moves}.", moves=legal))
 
     def hint(self, table: Play) -> None:
-        say(verdict(self.think(table)))
+        say(self.advise(table))
 
     def board(self, table: Play) -> None:
-        print_indented(table.game.show(table.position))
+        """The position as the person sees it; of several persons, the one to move."""
+        game, position = table.game, table.position
+        if self.people and not table.is_over:
+            position = game.view(position, table.player if table.player in self.people else min(self.people))
+        print_indented(game.show(position))
+
+    def show(self, table: Play) -> None:
+        print()
+        self.board(table)
+        print()
 
     def undo(self, table: Play) -> None:
         if table.take_back(self.people):
             say(M("Taken back."))
-            _print_board(table)
+            self.show(table)
         else:
             say(M("You have not moved yet."))
 

@@ -58,11 +58,12 @@ def solve(
     zermelo solve tic-tac-toe
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
+    zermelo solve kuhn-poker
     zermelo solve connect-four --positions endings.txt --workers 2
     zermelo solve mnk:4,4,4 --prove
     zermelo solve connect-four 4 4 3 3 --prove --attacker X
     """
-    rules = playable(game)
+    rules = playable(game, hidden=True)
     batch.refuse_alone()
     proof.refuse_alone()
     if proof.prove:
@@ -86,13 +87,13 @@ def solve(
 
 def solved_at(address: str, state: Position, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
     """The answer for one of many positions."""
-    return solve_game(playable(address), state, **_means(address, threads, table, book)).to_dict()
+    return solve_game(playable(address, hidden=True), state, **_means(address, threads, table, book)).to_dict()
 
 
 @lru_cache(maxsize=1)
 def _means(address: str, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
     """The keyword arguments of the solver, cached with the opened book."""
-    file = book_of(playable(address), book)
+    file = book_of(playable(address, hidden=True), book)
     return {"threads": threads, "megabytes": table, "known": file.probe if file else None}
 
 

@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, joined
-from zermelo.rules.game import Game, Position
+from zermelo.rules.game import Game, Position, Unsuitable
 from zermelo.rules.user_files import load
 from zermelo.rules.words import nearest
 
@@ -36,14 +36,15 @@ class NoSuchGame(ZermeloError):
     """No game by that name, or none in the file."""
 
 
-def names() -> list[str]:
-    """The names of all games that are installed.
+def names(*, hidden: bool = True) -> list[str]:
+    """The names of all games that are installed; unless `hidden`, of those in which all players see everything.
 
-    >>> "tic-tac-toe" in names()
-    True
+    >>> "tic-tac-toe" in names(), "kuhn-poker" in names(), "kuhn-poker" in names(hidden=False)
+    (True, True, False)
     """
     own = [name.replace("_", "-") for name in _rulebooks()]
-    return sorted(own) + sorted(others())
+    found = sorted(own) + sorted(others())
+    return found if hidden else [name for name in found if find(name).sees is None]
 
 
 def _rulebooks() -> Iterator[str]:
@@ -256,7 +257,7 @@ def as_game(game: Game | str, is_played_first: bool = True) -> Game:
         from zermelo.trees.explicit import tree
 
         return tree(game)
-    return playable(game) if is_played_first else find(game)
+    return playable(game, hidden=True) if is_played_first else find(game)
 
 
 def as_position(game: Game, position: Position | str | None) -> Position:
@@ -296,13 +297,29 @@ def _is_same(one: Any, other: Any) -> bool:
 copyreg.pickle(Game, _pickled)
 
 
-def playable(address: str) -> Game:
+def refuse_hidden(game: Game) -> None:
+    """Refuse a game that hides something from its players, where all of it would be shown or used."""
+    if game.sees is not None:
+        raise Unsuitable(
+            M(
+                "{game} hides something from its players, which would be revealed here; "
+                "`zermelo play` and `zermelo solve` take such games.",
+                game=game.name,
+            )
+        )
+
+
+def playable(address: str, *, hidden: bool = False) -> Game:
     """The game at an address; a user's rulebook is checked briefly first, and refused if it is unplayable.
+
+    Unless `hidden`, refuse a game that hides something from its players, for a caller that would show or use it.
 
     >>> playable("nim:1,2").name
     'nim:1,2'
     """
     game = find(address)
+    if not hidden:
+        refuse_hidden(game)
     file, is_file, _ = address.partition(".py")
     if is_file:
         from zermelo.rules.first_look import look_before_use

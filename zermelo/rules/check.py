@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from zermelo.machine.compile import enabled
-from zermelo.rules.checks import advice, boards, keys, length, moves, positions, text, values
+from zermelo.rules.checks import advice, boards, keys, length, moves, positions, sight, text, values
 from zermelo.rules.checks.anew import rules_loaded_anew_agree
 from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit
 from zermelo.rules.checks.hints import hints
@@ -22,7 +22,7 @@ from zermelo.rules.checks.registry import AFTER_PLAY, BEFORE_PLAY, SHOWN
 from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import Game
 
-IN_THIS_ORDER = (positions, moves, values, keys, length, text, boards, advice)
+IN_THIS_ORDER = (positions, moves, sight, values, keys, length, text, boards, advice)
 """The modules of checks, which register themselves when imported."""
 MOST_PROBLEMS = 8
 SHOWN_GAMES = 5

@@ -39,6 +39,8 @@ from zermelo.rules.words import in_english, nearest
 MAX, MIN = 0, 1
 CHANCE = -1
 """The value of `player` at a chance node: a die, a card."""
+UNSEEN = -1
+"""What `sees` puts in place of a number that a player does not know: no card, die or choice has it."""
 
 MOST_WORDS = 4
 """The most words in which one move is written."""
@@ -96,6 +98,10 @@ class GameFields:
 
     chance: Callable[[Position], Iterable[tuple[Action, float]]] | None = None
     """The outcomes of a chance node with their probabilities, which sum to 1."""
+    sees: Callable[[Position, int], Position] | None = None
+    """What a player knows: the position with UNSEEN in place of what is hidden; by default all see everything."""
+    possible: Callable[[Position, int], Iterable[tuple[Position, float]]] | None = None
+    """The positions that look like a view to the player to move, with weights."""
     evaluate: Callable[[Position], Value] | None = None
     """An estimate of the value of an unfinished position, on the scale of `utility` (or see `decisive`)."""
     noisy: Callable[[Position], Iterable[Action]] | None = None
@@ -119,6 +125,7 @@ class GameFields:
     players: int = 2
     zero_sum: bool = True
     information: str = "perfect"
+    """ "imperfect" if something is hidden from a player, as it is in every game with `sees`."""
     bounds: tuple[float, float] | None = None
     """The smallest and the largest value a player can get, estimates included, where known."""
     payoff_sum: float | None = None
@@ -154,6 +161,8 @@ class Game(GameFields):
         def __init__(self, **declared: Any) -> None:
             given = in_groups(declared)
             refuse_bad_fields(given)
+            if given.get("sees"):
+                given["information"] = "imperfect"
             super().__init__(**given)
 
     def __repr__(self) -> str:
@@ -162,6 +171,10 @@ class Game(GameFields):
     def _repr_svg_(self) -> str:
         """A drawing of the first position, for notebooks."""
         return drawing_of(self)
+
+    def view(self, position: Position, player: int) -> Position:
+        """The position as a player knows it."""
+        return self.sees(position, player) if self.sees else position
 
     @property
     def has_payoffs(self) -> bool:

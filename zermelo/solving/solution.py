@@ -11,6 +11,7 @@ from typing import Any
 
 from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.result import Written, rows_in_html
+from zermelo.equilibria.linear import equilibrium
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
@@ -123,6 +124,8 @@ def solve(
         raise ZermeloError(
             M("This game of {game} is over: its value is {value}.", game=game.name, value=tidy(game.utility(start)))
         )
+    if game.sees is not None:
+        return _balanced(game, start, progress)
     if not is_duel(game):
         return _listed(game, start, progress)
     found = _remembered(game, start) if remember else None
@@ -271,6 +274,12 @@ def known_by(step: Step) -> Message:
     if step.high == 0:
         return M("not won; positions searched")
     return M("not lost; positions searched") if step.low == 0 else M("positions searched")
+
+
+def _balanced(game: Game, start: Position, progress: Progress | None) -> Solution:
+    """By the equilibrium of a game in which something is hidden; there is no best move, only a strategy."""
+    found = equilibrium(game, progress, start)
+    return Solution(game, start, found.value, None, None, None, [], found.form.nodes, found.seconds, found.method)
 
 
 def is_duel(game: Game) -> bool:

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from zermelo.games import NoSuchGame, find, names
-from zermelo.games.loading import playable
+from zermelo.games.loading import playable, refuse_hidden
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.accidents import accident
@@ -58,7 +58,7 @@ class Library:
     def names(self) -> list[str]:
         """The user's own game first, then those of the package."""
         own = [self.own] if self.own and self.edition.game else []
-        return own + names()
+        return own + names(hidden=False)
 
     @property
     def edition(self) -> Edition:
@@ -122,9 +122,10 @@ class Library:
                 self._kept.move_to_end(address)
                 return self._kept[address]
         if not is_known(address):  # `find` would suggest a file, which no request can name
-            known = ", ".join(names())
+            known = ", ".join(names(hidden=False))
             raise NoSuchGame(M("There is no game {name!r}; there are {names}.", name=address, names=known))
         game = find(address)
+        refuse_hidden(game)
         with self._lock:
             self._kept[address] = game
             while len(self._kept) > MOST_KEPT:

@@ -92,6 +92,10 @@ class Evidence:
     """The number of random games that ended."""
     longest: Visit | None = None
     """The end, or the last position, of the longest game."""
+    views: dict[Any, Visit] = field(default_factory=dict)
+    """The first visit of each view, by player and view; see `sight.py`."""
+    hides: bool = False
+    """Whether a player has seen less than the whole position."""
     listing: Any = None
     """All positions of a small game; see `listing.py`."""
     dice: random.Random = field(default_factory=lambda: random.Random(0))
