@@ -1,6 +1,7 @@
 """Errors that the user can correct: one sentence each."""
 
 import errno
+import os
 import sys
 import warnings
 from pathlib import Path
@@ -20,7 +21,8 @@ class RulebookWarning(UserWarning):
     """A warning to the author of a rulebook; the results are not affected."""
 
 
-_PACKAGE = str(Path(__file__).parents[1])
+_INNER = str(Path(__file__).parents[1]), f"{os.sep}numba{os.sep}"
+"""Parts of the paths of this package and of the compiler that it calls."""
 _warned: set[tuple[type[RulebookWarning], str]] = set()
 
 
@@ -31,7 +33,7 @@ def warn_once(warning: RulebookWarning) -> None:
         return
     _warned.add(said)
     level, frame = 1, sys._getframe()
-    while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+    while frame.f_back is not None and any(part in frame.f_code.co_filename for part in _INNER):
         level, frame = level + 1, frame.f_back
     warnings.warn(warning, stacklevel=level)
 

@@ -15,8 +15,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
+from zermelo.languages.errors import RulebookWarning, reason_of, warn_once
+from zermelo.languages.message import M
 from zermelo.machine.runtime.files import write_whole
 
 if TYPE_CHECKING:
@@ -99,5 +102,35 @@ def known_failure(file: Path) -> str | None:
 
 def keep_failure(file: Path, sentence: str) -> None:
     """Keep the sentence; a folder that cannot be written costs another attempt next time."""
-    with suppress(Exception):
+    try:
         write_checked(file, pickle.dumps(sentence))
+    except OSError as error:
+        warn_not_kept(error)
+
+
+def warn_unless_writable() -> None:
+    """Say once, before something is compiled, that the result cannot be kept."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder()):
+            pass
+    except OSError as error:
+        warn_not_kept(error)
+
+
+class NotKept(RulebookWarning):
+    """Machine code could not be written to disk."""
+
+
+def warn_not_kept(error: OSError) -> None:
+    """Say once that the cache cannot be written; the work goes on."""
+    warn_once(
+        NotKept(
+            M(
+                "Machine code cannot be kept in {folder} ({reason}), so it is compiled anew at every start; "
+                "set ZERMELO_CACHE to a folder that can be written.",
+                folder=folder(),
+                reason=reason_of(error),
+            )
+        )
+    )

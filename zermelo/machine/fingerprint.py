@@ -6,7 +6,7 @@ names. The digest covers the code, the constants and the captured values of each
 
 import sys
 from copy import copy
-from dataclasses import is_dataclass
+from dataclasses import MISSING, is_dataclass
 from enum import Enum
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -118,6 +118,10 @@ class Fingerprint:
             self._write(len(value))
             for item in value:
                 self._describe(item)
+        elif isinstance(value, dict):
+            self._describe(list(value.items()))
+        elif value is MISSING:  # its text names its address, another in every process
+            self._write("MISSING")
         elif isinstance(value, (set, frozenset)):
             self._write(list(map(repr, in_lasting_order(value))))
         elif isinstance(value, CodeType):

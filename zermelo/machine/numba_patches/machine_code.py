@@ -14,7 +14,15 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import NumbaPickler
 
-from zermelo.machine.cache import classes_in, file_of, folder, read_checked, write_checked
+from zermelo.machine.cache import (
+    classes_in,
+    file_of,
+    folder,
+    read_checked,
+    warn_not_kept,
+    warn_unless_writable,
+    write_checked,
+)
 from zermelo.machine.runtime.announce import only_loads
 from zermelo.machine.runtime.locks import taking_turns
 
@@ -80,6 +88,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         except Exception:  # any fault of the file: compiling again is the remedy
             with suppress(OSError):
                 file.unlink()
+        warn_unless_writable()
         self._announce(self._name)
         return None
 
@@ -93,7 +102,9 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             content = symbols_needed(result.library), returned, result._reduce()
             _Writer(buffer, self._fingerprint).dump(content)  # type: ignore[no-untyped-call]
             write_checked(self._file(signature, result.target_context.codegen()), buffer.getvalue())
-        except Exception:  # an unwritable folder costs a recompilation next time
+        except OSError as error:
+            warn_not_kept(error)
+        except Exception:  # what cannot be pickled is compiled again next time
             return
 
 
