@@ -1,6 +1,7 @@
 """The commands of tables as in docs/solving.md: size estimates, locking, resumption."""
 
 import doctest
+import errno
 import json
 import os
 import re
@@ -25,7 +26,8 @@ from zermelo.machine.runtime.locks import only_writer
 from zermelo.machine.runtime.processors import processors
 from zermelo.solving import remembered
 from zermelo.solving.books import build_book
-from zermelo.solving.forecast import positions_in_all
+from zermelo.solving.endgame_tables import _work, endgames_of
+from zermelo.solving.forecast import forecast_table, positions_in_all
 from zermelo.solving.prover import Prover
 from zermelo.solving.scores import ExactValue
 from zermelo.solving.solution import solve
@@ -125,6 +127,51 @@ def test_the_size_of_a_table_is_forecast_within_a_factor_of_a_hundred(listed):
     """Of Connect Four on the usual board, by the counts of John Tromp."""
     first = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683]
     assert 4.5e10 < positions_in_all(first[:listed], 42) < 4.5e14
+
+
+NIM = [1, 100, 4950, 161_600, 3_900_000]
+"""About the first plies of nim:20,20,20,20,20, whose 8,168,202 positions recur in many plies."""
+
+
+def test_few_plies_suffice_for_a_forecast_and_a_position_counts_in_each_ply():
+    assert 2e7 < positions_in_all(NIM, 100, 2.0**25) < 25 * 100 * 2.0**25
+    game = variant(find("nim:20,20,20,20,20"), key_bits=25)
+    forecast = forecast_table(game, Path("n.table"), NIM, 6)
+    assert 4e6 < forecast.positions <= 2.0**25 < forecast.bytes
+
+
+def test_a_table_beyond_the_memory_is_refused_before_it_is_gone(tmp_path, monkeypatch):
+    monkeypatch.setattr("zermelo.solving.forecast.LISTED_FIRST", 500)
+    monkeypatch.setattr("zermelo.solving.forecast.free_memory", lambda: 1e6)
+    with pytest.raises(ZermeloError, match=r"MB of memory, of which 1 MB are free. Solve a smaller board"):
+        build_table(find("tic-tac-toe"), tmp_path / "small.table")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_memory_that_ends_all_the_same_is_a_sentence_and_the_work_resumes(tmp_path, monkeypatch):
+    def full(self, scale, last):
+        raise MemoryError
+
+    with monkeypatch.context() as patched, pytest.raises(ZermeloError, match="not enough memory for a table of nim"):
+        patched.setattr("zermelo.solving.levels.Listing.value_all", full)
+        build_table(find("nim:1,2"), tmp_path / "nim.table")
+    assert len(build_table(find("nim:1,2"), tmp_path / "nim.table")) == 8
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the room of a mapped file is reserved")
+def test_the_room_of_a_table_of_endgames_is_reserved_before_it_is_mapped(tmp_path, monkeypatch):
+    """A page of a mapped file without room on the disk ended the process with a bus error."""
+    game = find("checkers")
+    _, slices = endgames_of(game, 2)
+    _work(game, tmp_path, slices)
+    outcomes = (tmp_path / "outcomes").stat()
+    assert outcomes.st_blocks * 512 >= outcomes.st_size == 2 * slices[-1].end
+
+    def full(handle, start, size):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.posix_fallocate", full)
+    assert run(["table", "checkers", "--pieces", "2", "-o", str(tmp_path / "c.table"), "--lang", "en"]) == 2
 
 
 def test_a_hopeless_table_is_refused_before_the_disk_is_full(tmp_path, monkeypatch):

@@ -5,7 +5,9 @@ last complete slice. The duration is estimated from a timed sample.
 """
 
 import json
+import os
 import shutil
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -157,10 +159,17 @@ def _work(game: Game, folder: Path, slices: tuple[Slice, ...]) -> tuple["NDArray
     if note.is_file() and outcomes.is_file():
         found = json.loads(note.read_text(encoding="utf-8"))
         done = found["done"] if found | task == found else 0
-    if not done:
-        with open(outcomes, "wb") as stream:
-            stream.truncate(2 * slices[-1].end)
+    with open(outcomes, "r+b" if done else "wb") as stream:
+        _reserve(stream.fileno(), 2 * slices[-1].end)
     return np.asarray(np.memmap(outcomes, np.uint16, "r+")), done
+
+
+def _reserve(handle: int, size: int) -> None:
+    """Give a file its size and its room on the disk: a mapped page without room would end the process."""
+    if sys.platform == "linux":
+        os.posix_fallocate(handle, 0, size)
+    else:
+        os.ftruncate(handle, size)
 
 
 def _watching(one: Slice, progress: Progress | None) -> Callable[[int], None]:

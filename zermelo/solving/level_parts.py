@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 ROOM = 8
 """Initial buffer capacity: children per position."""
+BUFFER = 1 << 26
+"""Bytes of children that are sorted and deduplicated at a time."""
 INDEX_STEP = 16
 """Keys per entry of the index of a level, on average."""
 
@@ -90,7 +92,7 @@ def expand_part(game: Game, first: int, level: Level) -> Expanded:
 
     width, expand = shape_of(game).fields, kernels(game).expand
     found, ends, distinct, reached, last = [], [np.zeros(0)], 0, 0, len(level)
-    room = ROOM * last
+    room = min(ROOM * last, BUFFER // (8 + 8 * width))
     while reached < last:
         keys, fields = np.empty(room, np.int64), np.empty((room, width), np.int64)
         ended = np.empty(last - reached)
@@ -101,6 +103,8 @@ def expand_part(game: Game, first: int, level: Level) -> Expanded:
                 M("`key` of {game} gives negative numbers; a table needs 0 to 2^63 - 1.", game=game.name)
             )
         found.append(Level(keys[:children], fields[:children]))
+        if sum(map(len, found[1:])) >= len(found[0]):  # moves that transpose lead to the same children
+            found = [merged(found)]
         ends.append(np.unique(ended[:finished]))
         distinct += counted
         room = 2 * room if reached == before else room

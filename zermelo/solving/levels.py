@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 PART = 1 << 20
 """Positions per kernel call."""
-TOGETHER = 1 << 26
-"""Children collected before they are sorted and deduplicated."""
+TOGETHER = 1 << 28
+"""Bytes of children collected before they are sorted and deduplicated."""
 MOST_LEVELS = 2_000
 """A game with more plies is assumed to be endless."""
 
@@ -150,7 +150,7 @@ class Listing:
             for children, values, alike in self._parts(level, expand_part, M("ply {ply}", ply=ply)):
                 waiting.append(children)
                 ends, count = np.union1d(ends, values), count + alike
-                if sum(map(len, waiting)) > TOGETHER:
+                if sum(map(len, waiting)) * (8 + 8 * self.width) > TOGETHER:
                     runs.append(merged(waiting))
                     waiting = []
             after = merged(runs + waiting)

@@ -64,7 +64,16 @@ def build_table(
     started again with the same file, the build resumes.
     """
     with only_writer(file):
-        return _built(game, file, first_ply, position, keep, progress, threads, pool, on_forecast)
+        try:
+            return _built(game, file, first_ply, position, keep, progress, threads, pool, on_forecast)
+        except MemoryError:
+            raise ZermeloError(
+                M(
+                    "There is not enough memory for a table of {game}. The plies listed so far are kept, and the same "
+                    "command resumes; or solve a smaller board, or the first plies with `zermelo table --plies`.",
+                    game=game.name,
+                )
+            ) from None
 
 
 def _built(
