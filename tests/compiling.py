@@ -23,6 +23,21 @@ def interpreted(monkeypatch):
 
 
 @pytest.fixture
+def nothing_elsewhere(monkeypatch):
+    """Let no other process compile: it would work for seconds on what the test has long done without."""
+    over = threading.Event()
+
+    def compile_elsewhere(request):
+        over.wait(LONG)
+        raise RuntimeError("the test is over")
+
+    monkeypatch.setattr(CompileRequest, "compile_elsewhere", compile_elsewhere)
+    monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
+    yield
+    over.set()
+
+
+@pytest.fixture
 def still_compiling(monkeypatch):
     """still_compiling(game): the engine of a game is being compiled until the returned event is set.
 

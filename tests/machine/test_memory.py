@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from tests.modes import needs_compiler
+from zermelo.algorithms.principal_lines import end_line, extend_line, principal_line
 from zermelo.machine.compile import compiled
 from zermelo.machine.runtime.kernel import Kernel
-from zermelo.machine.runtime.lines import end_line, extend_line, principal_line
 from zermelo.machine.runtime.memory import Block, Stopped, load, product, restore, save, store, words_in
 
 both = pytest.mark.parametrize("machine", [False, pytest.param(True, marks=needs_compiler)])

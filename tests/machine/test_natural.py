@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 import pytest
@@ -25,6 +25,8 @@ PAIRS, FAR = {(3, 1), (0, 2), (1, 8)}, {1000, 5, 64, -3}
 WORTH = {"no": 0}
 POINTS = {1: 10, 5: 50, 9: 90}
 MOVES = {(0, 1): 1, (1, 0): 2}
+ROWS, STEPPED, SIDES = range(3), range(9, 1, -3), [range(2), range(4, 7)]
+CORNERS = {0, 2, 6, 8}
 
 
 class Who(IntEnum):
@@ -177,6 +179,50 @@ def found(limit):
     return [] if limit == 5 else [limit]
 
 
+def bits(limit):
+    return limit.bit_length(), (-limit).bit_length(), (limit - 1).bit_length(), (1 << 61 + limit % 3).bit_length()
+
+
+def first_of(limit):
+    evens = next((number for number in range(limit) if number % 2), -1)
+    nothing = next((number for number in LONG if number > 10 * limit + 1000), None) is None
+    return evens, nothing, next(pairs_below(limit), (-1, -1)), next(iter([limit])), next(n for n in LONG if n > limit)
+
+
+def pairs_below(limit):
+    for number in range(2, limit):
+        yield number, limit
+
+
+def ranges(limit):
+    total = sum(row * column for row in ROWS for column in STEPPED)
+    for number in SIDES[limit % 2]:
+        total = 10 * total + number
+    return total, limit in ROWS, len(STEPPED), ROWS[-1], [row + limit for row in reversed(ROWS)], max(STEPPED)
+
+
+def combined(limit):
+    numbers = sorted({limit, 1, 5, 8})
+    three = any(sum(three) == 14 for three in combinations(CORNERS | {limit}, 3))
+    total = 0
+    for one, other in combinations(numbers, 2):
+        total = 3 * total + one - other
+    return (
+        three,
+        total,
+        len(list(combinations(range(limit), 4))),
+        [set(two) in ({1, 5}, {5, 8}) for two in combinations(numbers, 2)],
+    )
+
+
+def inside(limit):
+    return limit > 3
+
+
+def a_helper_of_any_name(limit):
+    return any(inside(number) for number in range(limit))
+
+
 RULES = [
     any_of_a_generator,
     sum_of_a_generator,
@@ -195,6 +241,11 @@ RULES = [
     enumerations,
     nothing_found,
     denied_twice,
+    bits,
+    first_of,
+    ranges,
+    combined,
+    a_helper_of_any_name,
 ]
 
 
@@ -248,3 +299,84 @@ def test_a_dataclass_with_a_set_of_numbers_compiles():
     for number in (2, 5, 100):
         taken = Taken(frozenset({1, 5}), 0)
         assert compiled(after)(taken, number) == after(taken, number)
+
+
+class Stones(NamedTuple):
+    white: frozenset
+    black: frozenset[tuple[int, int]]
+
+    def _all(self):
+        return self.white | self.black
+
+    def free(self):
+        return EVERYWHERE - self._all()
+
+
+EVERYWHERE = {(row, column) for row in range(3) for column in range(3)}
+PATHS = [{(0, 0), (1, 1)}, {(0, 2), (2, 0), (1, 1)}]
+
+
+def test_sets_of_pairs_compile():
+    def after(stones, square):
+        here = Stones(stones.white - {(-1, -1)}, stones.black | {square})
+        row, column = square
+        near = {(row, column + 1), (row + 1, column), (row, column)} & here.black
+        moved = frozenset((column, row) for row, column in here.white)
+        threats = sum(1 for path in PATHS if path <= here._all())
+        counted = 0
+        for one in here.white:
+            counted += 10 * one[0] + one[1]
+        sizes = len(near), len(moved), counted, threats
+        return sizes, sorted(here.free()), sorted(moved), (9, 20) in here.black, (row, 1) in here.white, here
+
+    machine = compiled(after)
+    for stones in (Stones(frozenset({(1, 1), (2, 0)}), frozenset()), Stones(frozenset(), frozenset({(0, 0)}))):
+        for square in ((0, 2), (2, 1)):
+            *answers, made = machine(stones, square)
+            *expected, position = after(stones, square)
+            assert answers == expected
+            assert (set(made.white), set(made.black)) == position
+
+
+def test_a_pair_outside_the_bits_runs_interpreted():
+    def after(stones, square):
+        return Stones(stones.white, stones.black | {square})
+
+    with pytest.raises(NotCompilable):
+        compiled(after)(Stones(frozenset(), frozenset({(1, 1)})), (0, 11))
+
+
+def test_the_order_of_a_set_is_never_that_of_its_bits():
+    def first(stones):
+        for row, column in stones.white:
+            if row > column:
+                return column
+        return -1
+
+    def listed(stones):
+        return [*stones.white]
+
+    def combined(stones):
+        return list(combinations(stones.white, 2))
+
+    for rule in (first, listed, combined):
+        with pytest.raises(NotCompilable, match="no fixed order"):
+            compiled(rule)(Stones(frozenset({(1, 0), (8, 8)}), frozenset()))
+
+
+def test_machine_code_changes_with_the_private_methods_of_a_position():
+    def class_with(added):
+        class Heap(NamedTuple):
+            size: int
+
+            def _more(self):
+                return self.size + added
+
+        def more(heap):
+            return heap._more()
+
+        more.__globals__["Heap"] = Heap
+        return compiled(more)(Heap(1))
+
+    assert class_with(1) == 2
+    assert class_with(10) == 11

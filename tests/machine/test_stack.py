@@ -206,7 +206,7 @@ def test_a_loop_over_a_set_in_order_is_refused_with_its_line(rule):
 
 def asked(board, number):
     squares = list(board.squares)
-    squares[number % 12] = number % 5 - 2
+    squares[number % len(squares)] = number % 5 - 2
     after = Board(tuple(squares), 1 - board.player)
     largest = max(board.squares), min(after.squares), sum(after.squares)
     found = board.squares.count(1), after.squares.index(number % 5 - 2), 100 in board.squares, 0 in after.squares
@@ -214,10 +214,11 @@ def asked(board, number):
     return largest, found, order, hash(after), board.squares[-1]
 
 
-def test_a_board_of_bytes_is_asked_what_a_tuple_is_asked():
+@pytest.mark.parametrize("size", [12, 81, 225, 361])
+def test_a_board_of_bytes_is_asked_what_a_tuple_is_asked(size):
     machine, dice = compiled(asked), Random(7)
     for number in range(100):
-        board = Board(tuple(dice.choice((-1, 0, 1, 2)) for _ in range(12)), number % 2)
+        board = Board(tuple(dice.choice((-1, 0, 1, 2)) for _ in range(size)), number * 7 % 2)
         assert machine(board, number) == asked(board, number)
     assert machine.ways[0]._compiled and not machine.ways[1]._compiled
 

@@ -23,15 +23,18 @@ from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine import numba_patches
 from zermelo.machine.collecting import seldom_collected
-from zermelo.machine.natural.forms import machine_form, plain_kinds
+from zermelo.machine.natural.forms import holds_sets, machine_form, plain_kinds
 from zermelo.machine.natural.outgrown import Outgrown, outgrown
 from zermelo.machine.runtime.announce import announce, getting_ready
+
+if TYPE_CHECKING:
+    from zermelo.machine.fingerprint import Fingerprint
 
 
 class NotCompilable(ZermeloError):
@@ -125,10 +128,10 @@ class Way:
         self._compiled.add((dispatcher, signature))
         return dispatcher
 
-    def _twin(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
+    def _twin(self, shapes: dict[type, tuple[Any, ...]], given_sets: bool) -> Any:
         from zermelo.machine.twins import Twins
 
-        twins = Twins(self.fingerprint, shapes, on_stack=self.swift)
+        twins = Twins(self.fingerprint, shapes, on_stack=self.swift, given_sets=given_sets)
         made = twins.of_function(self.function)
         self.differs |= twins.has_locals
         return made
@@ -141,7 +144,7 @@ class Way:
         shapes = shapes_in(arguments)
         key = tuple(shapes.items())
         if key not in self._dispatchers:
-            dispatcher, make = entry_to(lambda: self._twin(shapes), self.fingerprint)
+            dispatcher, make = entry_to(lambda: self._twin(shapes, holds_sets(arguments)), self.fingerprint)
 
             def missing(name: str) -> None:
                 from zermelo.machine.natural.trial import changed_shape
@@ -158,29 +161,39 @@ class Way:
         return self._dispatchers[key]
 
 
+_packaged: dict[Any, "Compiled"] = {}
+"""The compiled functions that reach none of a user's, by fingerprint: the searches of all explicit trees are the same,
+and machine code that has been loaded cannot be given back."""
+
+
 def functions_reached(function: FunctionType) -> list[FunctionType]:
     from zermelo.machine.reason_places import values_reached
 
     return [one for one in values_reached(function) if isinstance(one, FunctionType)]
 
 
+def is_all_packaged(function: FunctionType) -> bool:
+    """Whether a function reaches functions of this package only."""
+    from zermelo.machine.fingerprint import is_packaged
+
+    return all(map(is_packaged, functions_reached(function)))
+
+
 class Compiled:
     """A function compiled at its first call for the types of its arguments."""
 
-    def __init__(self, function: FunctionType) -> None:
-        from zermelo.machine.fingerprint import Fingerprint
-
+    def __init__(self, function: FunctionType, fingerprint: "Fingerprint") -> None:
         self.interpreted = function
-        self.fingerprint = Fingerprint(function)
+        self.fingerprint = fingerprint
         self._known: dict[Any, Any] = {}
         """The function to call for arguments of numbers alone, which need no other form."""
+        self.ready_for: set[Any] = set()
+        """The kinds of positions for which a kernel has made sure that it is compiled."""
 
     @cached_property
     def ways(self) -> list[Way]:
         """The ways to compile it, the swiftest first; rules of this package choose their forms themselves."""
-        from zermelo.machine.fingerprint import is_packaged
-
-        if all(map(is_packaged, functions_reached(self.interpreted))):
+        if is_all_packaged(self.interpreted):
             return [Way(self.interpreted, self.fingerprint, swift=False)]
         teach()
         ways = {"swift": True, "plain": False}
@@ -218,6 +231,11 @@ class Compiled:
         return self.ways[-1], self.ways[-1].ready(arguments), arguments
 
 
+def name_of(function: Any) -> str:
+    """The name of a function, of a method with its class, or of what is called like one."""
+    return f"`{getattr(function, '__qualname__', type(function).__name__)}`"
+
+
 def compiled(function: Callable[..., Any]) -> Compiled:
     """The compiled twin of a plain function; NotCompilable, in one sentence, where it cannot be."""
     problem = numba_patches.problem()
@@ -225,6 +243,15 @@ def compiled(function: Callable[..., Any]) -> Compiled:
         raise NotCompilable(problem)
     if not isinstance(function, FunctionType):
         raise NotCompilable(
-            M("{function!r} is not a plain Python function, so it runs interpreted.", function=function)
+            M("{function} is not a plain Python function, so it runs interpreted.", function=name_of(function))
         )
-    return Compiled(function)
+    from zermelo.machine.fingerprint import Fingerprint
+
+    fingerprint = Fingerprint(function)
+    key = fingerprint.text, *fingerprint.named_tuples.values()
+    if key not in _packaged:
+        made = Compiled(function, fingerprint)
+        if not is_all_packaged(function):
+            return made
+        _packaged[key] = made
+    return _packaged[key]

@@ -30,9 +30,18 @@ def is_own(function: FunctionType) -> bool:
     return not is_foreign(function.__module__ or "")
 
 
-def is_packaged(function: FunctionType) -> bool:
-    """Whether a function is of this package, which is written for the compiler and left as it is."""
-    return (function.__module__ or "").partition(".")[0] == "zermelo"
+def is_packaged(value: FunctionType | type) -> bool:
+    """Whether a function or a class is of this package and written for the compiler, which leaves it as it is.
+
+    A module of the package that sets `NATURAL` is compiled as a user's rulebook is.
+    """
+    module = value.__module__ or ""
+    return _is_ours(module) and not getattr(sys.modules.get(module), "NATURAL", False)
+
+
+def _is_ours(module: str) -> bool:
+    """Whether a module is of this package; that of a user's file is below it, by its path."""
+    return module.partition(".")[0] == "zermelo" and "/" not in module
 
 
 def is_foreign(module: str) -> bool:
@@ -48,7 +57,7 @@ def is_namespace(value: Any) -> bool:
         return True
     if isinstance(value, type) or not is_dataclass(value):
         return False
-    users = type(value).__module__.partition(".")[0] != "zermelo"
+    users = not _is_ours(type(value).__module__)
     return not (users and is_record(type(value)) and not any(callable(part) for part in vars(value).values()))
 
 
@@ -68,6 +77,24 @@ def reached(function: FunctionType) -> dict[str, Any]:
     """Everything a function names outside itself: globals first, then its closure."""
     found = {name: function.__globals__[name] for name in names_of(function.__code__) if name in function.__globals__}
     return found | captured(function)
+
+
+def classes_known(function: FunctionType) -> list[Any]:
+    """The user's classes of records and enumerations among the globals of a function, each once."""
+    classes = {id(one): one for one in function.__globals__.values() if isinstance(one, type)}
+    return [one for one in classes.values() if (is_record(one) or is_enumeration(one)) and not is_packaged(one)]
+
+
+def is_enumeration(value: Any) -> bool:
+    """Whether a value is a class of enumerations that has members."""
+    return isinstance(value, type) and issubclass(value, Enum) and len(value) > 0
+
+
+def methods_of(record: type) -> list[FunctionType]:
+    """The methods of a class that rules may call, and what its properties do."""
+    members = [member for name, member in sorted(vars(record).items()) if not name.startswith("__")]
+    functions = [member.fget if isinstance(member, property) else member for member in members]
+    return [one for one in functions if isinstance(one, FunctionType) and is_own(one)]
 
 
 def attributes(namespace: Any, names: list[str]) -> dict[str, Any]:
@@ -144,10 +171,8 @@ class Fingerprint:
         if value in self._seen:
             return
         self._seen[value] = len(self._seen)
-        for name, member in sorted(vars(value).items()):
-            function = member.fget if isinstance(member, property) else member
-            if isinstance(function, FunctionType) and not name.startswith("_"):
-                self._describe(function)
+        for function in methods_of(value):
+            self._describe(function)
 
     @staticmethod
     def name_of_class(named_tuple: Any) -> str:
@@ -180,3 +205,8 @@ class Fingerprint:
                     self._describe(item)
             else:
                 self._describe(value)
+        for one in classes_known(function):  # which it need not name to use them
+            if issubclass(one, Enum):
+                self._describe(one if "value" in names else None)
+            for method in methods_of(one):
+                self._describe(method if method.__name__ in names else None)

@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.natural.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
+from zermelo.machine.natural.forms import MOST_NUMBERS, SIDE, NumberSet, fields_of, is_record
 from zermelo.machine.reason_places import at, place_of, place_of_start
 
 
@@ -18,12 +18,14 @@ def unfilled(template: str) -> str:
     return template
 
 
-_LIBRARY = "permutations|combinations|accumulate|groupby|defaultdict|Counter|namedtuple|random"
+_LIBRARY = "permutations|accumulate|groupby|defaultdict|Counter|namedtuple|random"
 _UNTYPED = r"Untyped global name '(?P<name>\w+)':? *[Cc]annot determine Numba type of <class "
 _REASONS = {
-    r"getiter with parameters \(NumberSet\)": unfilled("a set has no fixed order; loop over `sorted(…)` of it"),
     r"zermelo refuses the order of a set": unfilled(
         "a set has no fixed order, and the answer may depend on it here; loop over `sorted(…)` of it"
+    ),
+    r"zermelo refuses combinations": unfilled(
+        "the number of `combinations` has to stand here, from 1 to 6; write it as a number, or write a loop"
     ),
     r"zermelo refuses to print": unfilled(
         "it prints, which compiled rules cannot; take the `print` out when you have seen enough"
@@ -83,6 +85,9 @@ _REASONS = {
     r"getitem>\) found for signature:\s+>>> getitem\(Tuple": unfilled(
         "the items of this tuple are of different kinds; keep them of one kind, or in fields of a NamedTuple"
     ),
+    r"add\(Tuple\(\), list": unfilled(
+        "a list unpacked into a tuple leaves its length unknown; write the items out, such as `min(…), max(…)`"
+    ),
     r"LiteralList|getiter with parameters \(Tuple": unfilled(
         "what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"
     ),
@@ -94,6 +99,9 @@ _REASONS = {
     ),
     r"call each other with arguments of several types": unfilled(
         "`result` gives a position of another type than it is given; keep whole numbers whole, and use one class"
+    ),
+    r"Can't unify yield type": unfilled(
+        "it yields values of different kinds, such as tuples of known and of unknown length; yield one kind everywhere"
     ),
     r"Can't unify return type": unfilled("it returns values of different kinds; return one kind everywhere"),
     r"IMPORT_NAME": unfilled("an import inside a function has no machine form; move it to the top of the file"),
@@ -168,9 +176,11 @@ def unsuitable(value: Any, name: str) -> Iterator[Message]:
         yield M("{name} runs interpreted, because it has a number of more than 64 bits; use two numbers.", name=name)
     elif isinstance(value, (set, frozenset)):
         yield M(
-            "{name} runs interpreted, because it is a set of more than the numbers 0 to {most}; number its items.",
+            "{name} runs interpreted, because it is a set of more than the numbers 0 to {most}, "
+            "or pairs of 0 to {side}; number its items.",
             name=name,
             most=MOST_NUMBERS - 1,
+            side=SIDE - 1,
         )
     elif isinstance(value, tuple):
         names = fields_of(type(value)) if is_record(type(value)) else ()

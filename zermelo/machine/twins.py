@@ -20,10 +20,10 @@ from zermelo.machine.fingerprint import (
     unwrapped,
 )
 from zermelo.machine.natural.constants import machine_constant
-from zermelo.machine.natural.forms import code_of, is_record, machine_class, machine_form
+from zermelo.machine.natural.forms import code_of, holds_sets, is_record, machine_class, machine_form
 from zermelo.machine.natural.functions import ordered
 from zermelo.machine.natural.rewrites.scope import MARK
-from zermelo.machine.natural.rewriting import as_copy, as_generator, helpers_of, rewritten
+from zermelo.machine.natural.rewriting import as_generator, helpers_of, rewritten
 from zermelo.machine.natural.sources import may_use_sets, source_of
 from zermelo.machine.natural.stack.making import MAKERS
 from zermelo.machine.substitutes import SUBSTITUTES
@@ -39,9 +39,11 @@ All searches of a game share its rules: the second need not infer their types an
 class Twins:
     """Builds the compiled twin of a function and, on the way, of every function it reaches."""
 
-    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool) -> None:
+    def __init__(
+        self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool, given_sets: bool
+    ) -> None:
         self._fingerprint = fingerprint
-        self._on_stack = on_stack
+        self._on_stack, self._given_sets = on_stack, given_sets
         self._helpers = helpers_of(tuple(shapes)) if on_stack else None
         self.has_locals = False
         """Whether something has been put on the stack that could be on the heap."""
@@ -71,8 +73,7 @@ class Twins:
             return value
         if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
             return value
-        classes = tuple(self._shapes)
-        better = as_generator(value, classes, self._helpers) or as_copy(value, classes, self._helpers)
+        better = as_generator(value, tuple(self._shapes), self._helpers)
         if better is not None:
             return better
 
@@ -102,8 +103,8 @@ class Twins:
 
     def _rewritten(self, original: FunctionType) -> FunctionType:
         function = rewritten(original, tuple(self._shapes), self._on_stack, self._helpers)
-        unread = function is original and not function.__name__.startswith(MARK) and source_of(function) is None
-        if unread and may_use_sets(function.__code__):
+        made = hasattr(function, "is_rewritten") or function.__name__.startswith(MARK)
+        if not made and source_of(function) is None and self._may_use_sets(function):
             raise NotCompilable(
                 M(
                     "{function} runs interpreted, because its source cannot be read and it may loop "
@@ -115,6 +116,9 @@ class Twins:
         self.has_locals |= any(one in MAKERS.values() for one in called)  # type: ignore[comparison-overlap]
         self.has_locals |= self._helpers is not None and any(one in self._helpers for one in called)
         return function
+
+    def _may_use_sets(self, function: FunctionType) -> bool:
+        return self._given_sets or holds_sets([*reached(function).values()]) or may_use_sets(function.__code__)
 
     def of_function(self, original: FunctionType) -> Any:
         if original in self._memory:

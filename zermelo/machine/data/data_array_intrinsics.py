@@ -30,14 +30,10 @@ class DataArrayType(types.Type):
 register_model(DataArrayType)(models.OpaqueModel)
 
 
-@typeof_impl.register(DataArray)
-def _typeof(value: DataArray, context: Any) -> Any:
-    return DataArrayType(value.symbol, value.kind, len(value), not value.name, value.width)
-
-
-@lower_constant(DataArrayType)
-def _constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    return context.get_dummy_value()
+typeof_impl.register(DataArray)(
+    lambda value, context: DataArrayType(value.symbol, value.kind, len(value), not value.name, value.width)
+)
+lower_constant(DataArrayType)(lambda context, *_: context.get_dummy_value())
 
 
 def beginning(module: Any, kind: DataArrayType, stored: Any) -> Any:

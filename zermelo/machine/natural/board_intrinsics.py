@@ -7,13 +7,14 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.extending import models, register_model, typeof_impl
 
-from zermelo.machine.intrinsics.overloads import intrinsic
+from zermelo.machine.intrinsics.overloads import instructions, intrinsic
 from zermelo.machine.natural.boards import Board, bytes_for, squares_of
-from zermelo.machine.natural.forms import MOST_NUMBERS, WORDS
 from zermelo.machine.natural.iteration import Sequence
-from zermelo.machine.natural.number_sets import Row, from_words, numbers
+from zermelo.machine.natural.number_sets import from_words
 
 BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
+LANES = 64
+"""The bytes of the largest vector register."""
 
 
 class BoardType(Sequence):
@@ -47,9 +48,7 @@ class BoardType(Sequence):
 from_words(BoardType)
 
 
-@typeof_impl.register(Board)
-def _typeof(value: Any, context: Any) -> Any:
-    return BoardType(value.count)
+typeof_impl.register(Board)(lambda value, context: BoardType(value.count))
 
 
 @register_model(BoardType)
@@ -109,49 +108,58 @@ def square_at(context: Any, builder: Any, board: Any, place: Any) -> Any:
     return builder.sext(builder.extract_element(board, place), WORD)
 
 
-@intrinsic
-def changed(typing: Any, board: Any, place: Any, value: Any) -> Any:
+def build_changed(builder: Any, board: Any, place: Any, value: Any) -> Any:
     """The board with a number that fits on a square that exists."""
+    if board.type.count > LANES:
+        return builder.insert_element(board, builder.trunc(value, BYTE), place)
+    places, values = (spread(builder, builder.trunc(one, BYTE), board.type.count) for one in (place, value))
+    here = ir.Constant(board.type, [BYTE(number) for number in range(board.type.count)])
+    return builder.select(builder.icmp_unsigned("==", here, places), values, board)
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        whole, place, value = arguments
-        numbers = ir.Constant(whole.type, [BYTE(number) for number in range(board.width)])
-        here = builder.icmp_unsigned("==", numbers, spread(builder, builder.trunc(place, BYTE), board.width))
-        return builder.select(here, spread(builder, builder.trunc(value, BYTE), board.width), whole)
 
-    return board(board, types.int64, types.int64), generate
+changed = instructions(lambda board, place, value: board(board, types.int64, types.int64), build_changed)
 
 
 def empty_board(kind: BoardType) -> Any:
     """A function that gives a board with a zero on every square."""
-
-    @intrinsic
-    def empty(typing: Any) -> Any:
-        return kind(), lambda context, builder, signature, arguments: ir.Constant(ir.VectorType(BYTE, kind.width), None)
-
-    return empty
+    return instructions(kind(), lambda builder: ir.Constant(ir.VectorType(BYTE, kind.width), None))  # type: ignore[operator]
 
 
-@intrinsic
-def squares_with(typing: Any, board: Any, value: Any) -> Any:
-    """The set of the squares that have a number, which fits."""
-    width = board.width
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        whole, value = arguments
-        same = builder.icmp_signed("==", whole, spread(builder, builder.trunc(value, BYTE), width))
-        on_board = builder.and_(builder.bitcast(same, ir.IntType(width)), ir.IntType(width)((1 << board.count) - 1))
-        bits = builder.zext(on_board, ir.IntType(MOST_NUMBERS))
-        words = [builder.trunc(builder.lshr(bits, bits.type(64 * word)), WORD) for word in range(WORDS)]
-        return context.make_tuple(builder, Row, words)
-
-    return numbers(board, types.int64), generate
+def _squares_with(board: BoardType, builder: Any, whole: Any, value: Any) -> Any:
+    """One bit for each square, set where its number is the value, which fits."""
+    same = builder.icmp_signed("==", whole, spread(builder, builder.trunc(value, BYTE), board.width))
+    return builder.and_(builder.bitcast(same, ir.IntType(board.width)), ir.IntType(board.width)((1 << board.count) - 1))
 
 
 @intrinsic
-def same_squares(typing: Any, one: Any, other: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        whole = ir.IntType(8 * one.width)
-        return builder.icmp_unsigned("==", *(builder.bitcast(board, whole) for board in arguments))
+def count_squares(typing: Any, board: Any, value: Any) -> Any:
+    """The number of squares that have a number, which fits."""
 
-    return types.boolean(one, other), generate
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return resized(builder, builder.ctpop(_squares_with(board, builder, *arguments)))
+
+    return types.int64(board, types.int64), generate
+
+
+@intrinsic
+def first_square(typing: Any, board: Any, value: Any) -> Any:
+    """The first square that has a number, which fits; the number of bytes if none has it."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        none = ir.IntType(1)(0)
+        return resized(builder, builder.cttz(_squares_with(board, builder, *arguments), none))
+
+    return types.int64(board, types.int64), generate
+
+
+def resized(builder: Any, bits: Any) -> Any:
+    """A small number as a word."""
+    return builder.zext(bits, WORD) if bits.type.width < WORD.width else builder.trunc(bits, WORD)
+
+
+def build_same(builder: Any, one: Any, other: Any) -> Any:
+    whole = ir.IntType(8 * one.type.count)
+    return builder.icmp_unsigned("==", builder.bitcast(one, whole), builder.bitcast(other, whole))
+
+
+same_squares = instructions(lambda one, other: types.boolean(one, other), build_same)

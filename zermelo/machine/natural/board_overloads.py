@@ -6,11 +6,9 @@ from typing import Any
 import numpy as np
 from numba.core import types
 
-from zermelo.machine.intrinsics.bit_intrinsics import first
 from zermelo.machine.intrinsics.overloads import overload, overload_method
-from zermelo.machine.natural.board_intrinsics import BoardType, squares_with
+from zermelo.machine.natural.board_intrinsics import BoardType, count_squares, first_square
 from zermelo.machine.natural.iteration import item_of, length_known
-from zermelo.machine.natural.number_sets import words_of
 
 WHOLE = (types.Integer, types.Boolean)
 PRIME_1, PRIME_2, PRIME_5 = map(np.uint64, (11400714785074694791, 14029467366897019727, 2870177450012600261))
@@ -21,14 +19,14 @@ length_known(BoardType, lambda board: board.count)
 @overload(operator.contains)
 def _contains(board: Any, wanted: Any) -> Any:
     if isinstance(board, BoardType) and isinstance(wanted, WHOLE):
-        return lambda board, wanted: -128 <= wanted <= 127 and bool(squares_with(board, wanted))
+        return lambda board, wanted: -128 <= wanted <= 127 and count_squares(board, wanted) > 0
     return None
 
 
 @overload_method(BoardType, "count")
 def _count(board: Any, wanted: Any) -> Any:
     if isinstance(wanted, WHOLE):
-        return lambda board, wanted: len(squares_with(board, wanted)) if -128 <= wanted <= 127 else 0
+        return lambda board, wanted: count_squares(board, wanted) if -128 <= wanted <= 127 else 0
     return None
 
 
@@ -40,8 +38,7 @@ def _index(board: Any, wanted: Any) -> Any:
     def found(board: Any, wanted: Any) -> Any:
         if wanted not in board:
             raise ValueError("no square of the board has that number")
-        low, high = words_of(squares_with(board, wanted))
-        return first(low) if low else 64 + first(high)
+        return first_square(board, wanted)
 
     return found
 

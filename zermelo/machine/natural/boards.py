@@ -13,7 +13,7 @@ from typing import Any
 
 from zermelo.machine.natural.forms import is_named_tuple
 
-FEWEST, MOST = 9, 128
+FEWEST, MOST = 9, 512
 """How many squares a board has; a shorter tuple is quickly copied as it is."""
 LARGEST_AT_START = 40
 """Boards that begin with larger numbers than this stay tuples: what grows should not outgrow a byte."""

@@ -8,7 +8,7 @@ from numba.core import cgutils, types
 from numba.core.imputils import lower_constant
 from numba.extending import models, register_jitable, register_model, typeof_impl
 
-from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
+from zermelo.machine.intrinsics.overloads import instructions, overload, overload_method
 from zermelo.machine.natural.constants import BOOL, FLOAT, INT, SET, Dictionary, Kind, Table
 from zermelo.machine.natural.iteration import (
     Collection,
@@ -16,6 +16,7 @@ from zermelo.machine.natural.iteration import (
     SequenceIterator,
     count_of,
     item_of,
+    sized,
 )
 from zermelo.machine.natural.number_sets import Row, numbers
 
@@ -38,6 +39,10 @@ class TableType(Sequence):
         self.part = kind.parts[0] if kind.parts else Kind("int")
         self.dtype = type_of(self.part)
         super().__init__(name=f"Table({kind})")
+
+    @property
+    def is_set(self) -> bool:
+        return self.kind.name == "Set"
 
     def count_items(self, context: Any, builder: Any, items: Any) -> Any:
         table = context.make_helper(builder, self, value=items)
@@ -69,14 +74,8 @@ class DictionaryType(Collection):
         return SequenceIterator(self)
 
 
-@typeof_impl.register(Table)
-def _typeof_table(value: Any, context: Any) -> Any:
-    return TableType(value.kind)
-
-
-@typeof_impl.register(Dictionary)
-def _typeof_dictionary(value: Any, context: Any) -> Any:
-    return DictionaryType(TableType(value.pairs.kind))
+typeof_impl.register(Table)(lambda value, context: TableType(value.kind))
+typeof_impl.register(Dictionary)(lambda value, context: DictionaryType(TableType(value.pairs.kind)))
 
 
 class PlaceModel(models.StructModel):  # type: ignore[misc]
@@ -105,9 +104,9 @@ def _table_constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
     return place_in(context, builder, kind, builder.bitcast(data, WORD.as_pointer()), WORD(0))
 
 
-@lower_constant(DictionaryType)
-def _dictionary_constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    return _table_constant(context, builder, kind, value.pairs)
+lower_constant(DictionaryType)(
+    lambda context, builder, kind, value: _table_constant(context, builder, kind, value.pairs)
+)
 
 
 def read(context: Any, builder: Any, words: Any, place: Any, kind: Kind) -> Any:
@@ -126,19 +125,15 @@ def read(context: Any, builder: Any, words: Any, place: Any, kind: Kind) -> Any:
     return word if kind == INT else place_in(context, builder, TableType(kind), words, word)
 
 
-@intrinsic
-def pairs_of(typing: Any, dictionary: Any) -> Any:
-    """The table of a dictionary's pairs, which is kept in the same way."""
-    return dictionary.pairs(dictionary), lambda context, builder, signature, arguments: arguments[0]
+pairs_of = instructions(lambda dictionary: dictionary.pairs(dictionary), lambda builder, dictionary: dictionary)
+"""The table of a dictionary's pairs, which is kept in the same way."""
 
 
 # ---------------------------------------------------------------------------------------------
 # Functions and operators
 
 
-@overload(len)
-def _len(table: Any) -> Any:
-    return (lambda table: count_of(table)) if isinstance(table, (TableType, DictionaryType)) else None
+sized((TableType, DictionaryType), count_of)
 
 
 @overload(operator.contains)

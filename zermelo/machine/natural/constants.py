@@ -85,11 +85,11 @@ def machine_constant(value: Any) -> Any:
             items = [(plain(key), plain(part)) for key, part in value.items()]
             kind = joined([kind_of(item) for item in items])
             return Dictionary(Table(Kind("Sequence", (kind,)), items)) if kind.name == "tuple" else value
-        if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)) and needs_table(value):
+        if isinstance(value, (list, tuple, range)) and not is_named_tuple(type(value)) and needs_table(value):
             items = plain(value)
             return Table(sequence_of(items), items)
-        if isinstance(value, (set, frozenset)) and not isinstance(form, NumberSet):
-            items = [plain(part) for part in in_lasting_order(value)]
+        if isinstance(value, (set, frozenset)) and not can_be_bits(value):
+            items = plain(value)
             return Table(sequence_of(items), items)
     except (NoTable, TypeError):
         is_of_texts = isinstance(value, list) and all(type(one) is str for one in value)
@@ -98,17 +98,26 @@ def machine_constant(value: Any) -> Any:
 
 
 def needs_table(value: Any) -> bool:
-    nested = any(isinstance(part, (list, tuple, set, frozenset)) for part in value)
-    return nested or isinstance(value, list) or len(value) > LONGEST_TUPLE
+    nested = any(isinstance(part, (list, tuple, set, frozenset, range)) for part in value)
+    return nested or isinstance(value, (list, range)) or len(value) > LONGEST_TUPLE
+
+
+class Members(list[Any]):
+    """The items of a set in Python's order, in which a loop over the constant may come to them."""
+
+
+def can_be_bits(items: Any) -> bool:
+    """Whether a set has the same items as bits, which have no order of Python's: those of small numbers."""
+    return can_hold(items) and not any(isinstance(item, tuple) for item in items)
 
 
 def plain(value: Any) -> Any:
     """A constant in lists, tuples, numbers and sets of numbers."""
     form = value if isinstance(value, list) else machine_form(value)
-    if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)):
-        return [plain(part) for part in value] if isinstance(value, list) else tuple(plain(part) for part in value)
-    if isinstance(value, (set, frozenset)) and not can_hold(value):
-        return [plain(part) for part in in_lasting_order(value)]
+    if isinstance(value, (list, tuple, range)) and not is_named_tuple(type(value)):
+        return tuple(map(plain, value)) if isinstance(value, tuple) else list(map(plain, value))
+    if isinstance(value, (set, frozenset)) and not can_be_bits(value):
+        return Members(map(plain, in_lasting_order(value)))
     return form
 
 
@@ -131,11 +140,11 @@ def kind_of(value: Any) -> Kind:
 
 
 def sequence_of(items: Any) -> Kind:
-    lengths = {len(part) if isinstance(part, (list, tuple)) else -1 for part in items}
+    lengths = {len(part) if isinstance(part, (list, tuple)) and type(part) is not Members else -1 for part in items}
     kinds = [kind_of(part) for part in items]
     if len(lengths) == 1 and 0 < min(lengths) <= WIDEST:
         kinds = [Kind("tuple", tuple(kind_of(inner) for inner in part)) for part in items]
-    return Kind("Sequence", (joined(kinds),)) if kinds else EMPTY
+    return Kind("Set" if type(items) is Members else "Sequence", (joined(kinds),)) if kinds else EMPTY
 
 
 def joined(kinds: list[Kind]) -> Kind:
@@ -175,7 +184,7 @@ def put(words: list[int], place: int, item: Any, kind: Kind) -> None:
         for part, inner in zip(item.words if kind == SET else item, kind.parts, strict=True):
             put(words, place, part, inner)
             place += inner.width
-    elif kind.name == "Sequence":
+    elif kind.name in ("Sequence", "Set"):
         words[place] = write(words, item, kind)
     elif kind == FLOAT:
         words[place] = struct.unpack("<q", struct.pack("<d", item))[0]

@@ -20,7 +20,7 @@ from zermelo.machine.natural.board_overloads import WHOLE
 from zermelo.machine.natural.constant_intrinsics import TableType
 from zermelo.machine.natural.function_intrinsics import present
 from zermelo.machine.natural.mismatch_intrinsics import always
-from zermelo.machine.natural.number_sets import NumberSetType, as_numbers, numbers
+from zermelo.machine.natural.number_sets import NumberSetType, as_set, holds_pairs, pairs_of_words
 from zermelo.machine.natural.outgrown import Outgrown
 from zermelo.machine.natural.square_intrinsics import board_of, fits
 from zermelo.machine.natural.stack.lists import StackCollection, StackList
@@ -80,8 +80,10 @@ def fitting(value: Any, target: Any, label: str) -> Any:
         return unless_none(fitter(target, label))
     if isinstance(target, types.Integer) and isinstance(value, types.BaseTuple):
         return absent(0)  # a move where an outcome of chance is meant, or the reverse: never reached
-    if target == numbers and isinstance(value, (types.Set, types.List, TableType, StackCollection)):
-        return lambda value: as_numbers(value)
+    if isinstance(target, NumberSetType) and isinstance(value, NumberSetType):
+        return empty_of_pairs if target.pairs else None
+    if isinstance(target, NumberSetType) and isinstance(value, (types.Set, types.List, TableType, StackCollection)):
+        return (lambda value: as_set(value)) if holds_pairs(value) == target.pairs else None
     if isinstance(target, BoardType):
         is_row = isinstance(value, (types.UniTuple, *LISTS)) and isinstance(value.dtype, WHOLE)
         return onto_board(empty_board(target)) if is_row else None
@@ -116,6 +118,13 @@ def unless_none(fit: Any) -> Any:
         return fit(present(value))
 
     return inside
+
+
+def empty_of_pairs(value: Any) -> Any:
+    """`frozenset()`, which is taken for a set of numbers."""
+    if len(value) != 0:
+        raise Outgrown
+    return pairs_of_words((0, 0))
 
 
 def absent(instead: Any) -> Any:

@@ -3,7 +3,7 @@
 import operator
 from collections import deque
 from copy import copy
-from itertools import product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from numba.core import types
@@ -13,15 +13,14 @@ from numba.extending import register_jitable
 
 import zermelo.machine.natural.board_overloads
 import zermelo.machine.natural.sequence_overloads  # noqa: F401 - for what numba is taught there
-from zermelo.machine.intrinsics.bit_intrinsics import population
+from zermelo.machine.intrinsics.bit_intrinsics import last, population
 from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType
 from zermelo.machine.natural.constant_intrinsics import DictionaryType
-from zermelo.machine.natural.forms import MOST_NUMBERS
-from zermelo.machine.natural.functions import in_order, members, or_else, ordered, printed, united, unpacked
+from zermelo.machine.natural.functions import in_order, or_else, ordered, printed, united, unpacked
 from zermelo.machine.natural.iteration import Collection, counted
 from zermelo.machine.natural.mismatch_intrinsics import refused
-from zermelo.machine.natural.number_sets import NumberSetType, as_numbers
+from zermelo.machine.natural.number_sets import NumberSetType
 from zermelo.machine.natural.stack.bags import Bag
 from zermelo.machine.numba_patches import min_max
 
@@ -33,7 +32,8 @@ DICTIONARIES = (
     types.DictItemsIterableType,
     DictionaryType,
 )
-COLLECTIONS = (types.List, types.Set, types.BaseTuple, types.DictType, types.UnicodeType, Collection, NumberSetType)
+MOST_COMBINED = 6
+COLLECTIONS = (types.List, types.Set, types.BaseTuple, types.DictType, types.UnicodeType, Collection)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -81,17 +81,10 @@ def _or_else(value: Any, otherwise: Any) -> Any:
     return chosen
 
 
-@overload(members)
-def _members(collection: Any) -> Any:
-    if not isinstance(collection, NumberSetType):
-        return lambda collection: collection
-    return lambda collection: [number for number in range(MOST_NUMBERS) if number in collection]
-
-
 @overload(united)
 def _united(numbers: Any, more: Any) -> Any:
     if isinstance(numbers, NumberSetType):
-        return lambda numbers, more: numbers | as_numbers(more)
+        return lambda numbers, more: numbers.union(more)
     return lambda numbers, more: numbers | set(more)
 
 
@@ -210,6 +203,21 @@ def _product(first: Any, second: Any) -> Any:
     return lambda first, second: [(one, other) for one in first for other in second]
 
 
+@overload(combinations, prefer_literal=True)
+def _combinations(items: Any, count: Any) -> Any:
+    """The combinations of a number that stands in the rule, since it is the length of a tuple."""
+    if not isinstance(count, types.IntegerLiteral) or not 0 < count.literal_value <= MOST_COMBINED:
+        problem = "zermelo refuses combinations"
+        raise TypingError(problem)
+    places = [f"place_{number}" for number in range(count.literal_value)]
+    loops = [f"for {places[0]} in range(len(listed))"]
+    loops += [f"for {one} in range({before} + 1, len(listed))" for before, one in pairwise(places)]
+    chosen = "".join(f"listed[{place}], " for place in places)
+    space: dict[str, Any] = {}
+    exec(f"def combined(items, count):\n    listed = list(items)\n    return [({chosen}) {' '.join(loops)}]", space)
+    return space["combined"]
+
+
 @overload(deque)
 def _deque(items: Any) -> Any:
     """A queue is a list here, from which the first item is taken."""
@@ -229,6 +237,11 @@ def _appendleft(items: Any, item: Any) -> Any:
 @overload_method(types.Integer, "bit_count")
 def _bit_count(number: Any) -> Any:
     return lambda number: population(abs(number))
+
+
+@overload_method(types.Integer, "bit_length")
+def _bit_length(number: Any) -> Any:
+    return lambda number: last(abs(number)) + 1 if number else 0
 
 
 @overload_method(types.BaseTuple, "count")

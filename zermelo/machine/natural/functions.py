@@ -73,12 +73,6 @@ def or_else(value: Any, otherwise: Any) -> Any:
     return value or otherwise
 
 
-@compiled_as("zermelo.machine.natural.function_intrinsics:members")
-def members(collection: Any) -> Any:
-    """A collection for a function that does not care for its order; compiled, a set kept as bits becomes a list."""
-    return collection
-
-
 @compiled_as("zermelo.machine.natural.function_intrinsics:united")
 def united(numbers: Any, more: tuple[Any, ...]) -> Any:
     """`numbers | {…}` with the items of the second set in a tuple, of which no set has to be made.

@@ -74,6 +74,28 @@ def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result
         builder.store(builder.add(number, WORD(1)), iterator.next)
 
 
+class BitIterator(ItemIterator):
+    """The way through the bits of a set, of which the type says by `next_bit` and `item_of_bit` how to read them."""
+
+
+register_model(BitIterator)(IteratorModel)
+
+
+@lower_builtin("iternext", BitIterator)
+@iternext_impl(RefType.UNTRACKED)
+def _iternext_bit(context: Any, builder: Any, signature: Any, arguments: Any, result: Any) -> None:
+    kind = signature.args[0].items
+    iterator = context.make_helper(builder, signature.args[0], value=arguments[0])
+    given = [iterator.items, builder.load(iterator.next)]
+    bit = context.compile_internal(builder, kind.next_bit, types.int64(kind, types.int64), given)
+    valid = builder.icmp_signed(">=", bit, WORD(0))
+    result.set_valid(valid)
+    with builder.if_then(valid):
+        item = kind.dtype(kind, types.int64)
+        result.yield_(context.compile_internal(builder, kind.item_of_bit, item, [iterator.items, bit]))
+        builder.store(builder.add(bit, WORD(1)), iterator.next)
+
+
 @intrinsic
 def count_of(typing: Any, items: Any) -> Any:
     """How many items a sequence has now."""
@@ -160,6 +182,18 @@ def length_known(kind: Any, count: Any) -> None:
             return None
         known = count(items)
         return lambda items: known
+
+
+def sized(kind: Any, size: Any) -> None:
+    """Declare what `len` and `bool` read of a kind of collection."""
+
+    @overload(len)
+    def length(items: Any) -> Any:
+        return (lambda items: size(items)) if isinstance(items, kind) else None
+
+    @overload(bool)
+    def truth(items: Any) -> Any:
+        return (lambda items: size(items) != 0) if isinstance(items, kind) else None
 
 
 def total(items: Any) -> Any:

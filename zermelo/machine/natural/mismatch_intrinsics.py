@@ -11,7 +11,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import register_jitable
 
-from zermelo.machine.intrinsics.overloads import intrinsic, overload
+from zermelo.machine.intrinsics.overloads import instructions, overload
 
 NUMBERS = [operator.add, operator.sub, operator.floordiv, operator.mod, operator.lshift, operator.rshift]
 NUMBERS += [operator.and_, operator.or_, operator.xor, operator.iadd, operator.isub]
@@ -19,10 +19,8 @@ ORDERS = [operator.lt, operator.le, operator.gt, operator.ge]
 TEXTS = (types.UnicodeType, types.StringLiteral)
 
 
-@intrinsic
-def always(typing: Any) -> Any:
-    """True, which the compiler does not know before it has found the types."""
-    return types.boolean(), lambda context, builder, signature, arguments: ir.IntType(1)(1)
+always = instructions(types.boolean(), lambda builder: ir.IntType(1)(1))
+"""True, which the compiler does not know before it has found the types."""
 
 
 @register_jitable

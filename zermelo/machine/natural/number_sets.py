@@ -1,15 +1,16 @@
-"""Sets of numbers as bits: the type that compiled rules know a `NumberSet` by."""
+"""Sets of numbers or of pairs as bits: the types that compiled rules know a `NumberSet` by."""
 
 import operator
+from functools import partial
 from typing import Any
 
 from numba.core import types
 from numba.core.imputils import lower_constant
 from numba.extending import NativeValue, box, models, register_jitable, register_model, typeof_impl, unbox
 
-from zermelo.machine.intrinsics.bit_intrinsics import population
-from zermelo.machine.intrinsics.overloads import by_type, intrinsic, overload, overload_method
-from zermelo.machine.natural.forms import MOST_NUMBERS, WORDS, NumberSet, set_of_words
+from zermelo.machine.intrinsics.overloads import by_type, instructions, overload, overload_method
+from zermelo.machine.natural.bit_sets import BitSet, bit_of, is_pair, words_of
+from zermelo.machine.natural.forms import SIDE, WORDS, NumberSet, set_of_words
 from zermelo.machine.natural.outgrown import Outgrown
 
 Row = types.UniTuple(types.int64, WORDS)
@@ -37,63 +38,73 @@ def from_words(kind: Any) -> None:
         return made
 
 
-class NumberSetType(types.Type):  # type: ignore[misc]
+class NumberSetType(BitSet):
     """A set is kept as a tuple of its words."""
 
-    row, dtype, restore = Row, types.int64, staticmethod(set_of_words)
+    row, words, least = Row, WORDS, 0
+    side, least_of_pair = SIDE, 0
 
-    def __init__(self) -> None:
-        super().__init__(name="NumberSet")
+    def __init__(self, pairs: bool) -> None:
+        self.pairs = pairs
+        self.dtype = types.UniTuple(types.int64, 2) if pairs else types.int64
+        self.restore = partial(set_of_words, pairs=pairs)
+        super().__init__(name="PairSet" if pairs else "NumberSet")
 
-    def __len__(self) -> int:
-        return WORDS
 
-
-numbers = NumberSetType()
-register_model(NumberSetType)(models.UniTupleModel)
+numbers, pairs = NumberSetType(pairs=False), NumberSetType(pairs=True)
 from_words(NumberSetType)
 
 
-@typeof_impl.register(NumberSet)
-def _typeof(value: Any, context: Any) -> Any:
-    return numbers
+@register_model(NumberSetType)
+class NumberSetModel(models.UniTupleModel):  # type: ignore[misc]
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind.row)
 
 
-@lower_constant(NumberSetType)
-def _constant(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    return context.get_constant_generic(builder, Row, value.words)
+typeof_impl.register(NumberSet)(lambda value, context: pairs if value.pairs else numbers)
+lower_constant(NumberSetType)(
+    lambda context, builder, kind, value: context.get_constant_generic(builder, Row, value.words)
+)
 
 
-@intrinsic
-def of_words(typing: Any, words: Any) -> Any:
-    """The set that has those bits."""
-    return numbers(Row), lambda context, builder, signature, arguments: arguments[0]
+of_words, pairs_of_words = (instructions(kind(Row), lambda builder, words: words) for kind in (numbers, pairs))  # type: ignore[operator]
+"""The set that has those bits."""
 
 
-@intrinsic
-def words_of(typing: Any, items: Any) -> Any:
-    return Row(numbers), lambda context, builder, signature, arguments: arguments[0]
+def holds_pairs(items: Any) -> bool:
+    """Whether a collection has pairs for its items."""
+    iterator = getattr(items, "iterator_type", None)
+    return is_pair(items.dtype if hasattr(items, "dtype") else iterator and iterator.yield_type)
 
 
-@by_type
-def as_numbers(items: Any) -> Any:
-    """A set of numbers from any other collection of them."""
-    if items == numbers:
-        return lambda items: items
-    if isinstance(items, types.Tuple) and len(items) == 0:
-        return lambda items: of_words((0, 0))
+def collecting(keep_all: bool) -> Any:
+    """A function that makes a set of any other collection; an item that no set holds is refused, or left out."""
 
-    def collected(items: Any) -> Any:
-        low, high = 0, 0
-        for number in items:
-            if number < 0 or number >= MOST_NUMBERS:
-                raise Outgrown
-            bit = 1 << (number & 63)
-            low |= bit if number < 64 else 0
-            high |= 0 if number < 64 else bit
-        return of_words((low, high))
+    @by_type
+    def as_set(items: Any) -> Any:
+        if isinstance(items, NumberSetType):
+            return lambda items: items
+        if isinstance(items, types.Tuple) and len(items) == 0:
+            return lambda items: of_words((0, 0))
+        made = pairs_of_words if holds_pairs(items) else of_words
 
-    return collected
+        def collected(items: Any) -> Any:
+            low, high, empty = 0, 0, made((0, 0))
+            for item in items:
+                number = bit_of(empty, item)
+                if number < 0 and keep_all:
+                    raise Outgrown
+                bit = 1 << (number & 63) if number >= 0 else 0
+                low |= bit if number < 64 else 0
+                high |= 0 if number < 64 else bit
+            return made((low, high))
+
+        return collected
+
+    return as_set
+
+
+as_set, as_far_as_held = collecting(keep_all=True), collecting(keep_all=False)
 
 
 @overload(frozenset)
@@ -103,16 +114,22 @@ def _frozenset() -> Any:
 
 @overload(frozenset)
 def _frozenset_of(items: Any) -> Any:
-    return lambda items: as_numbers(items)
+    return lambda items: as_set(items)
 
 
 # ---------------------------------------------------------------------------------------------
 # Two sets
 
 
+def is_set(kind: Any) -> bool:
+    """Whether a type is that of a set: on the heap, as bits, or a constant with an order."""
+    return isinstance(kind, (types.Set, NumberSetType)) or getattr(kind, "is_set", False)
+
+
 def are_sets(one: Any, other: Any) -> bool:
-    """Whether these are two sets, of which one is kept as bits."""
-    return numbers in (one, other) and all(kind == numbers or isinstance(kind, types.Set) for kind in (one, other))
+    """Whether these are two sets of the same kind, of which one is kept as bits."""
+    some = isinstance(one, NumberSetType) or isinstance(other, NumberSetType)
+    return some and is_set(one) and is_set(other) and holds_pairs(one) == holds_pairs(other)
 
 
 def _operating(operation: Any, method: str, implementation: Any) -> None:
@@ -124,69 +141,52 @@ def _operating(operation: Any, method: str, implementation: Any) -> None:
 
     @overload_method(NumberSetType, method)
     def _method(one: Any, other: Any) -> Any:
-        return implementation
+        return implementation if holds_pairs(other) == one.pairs else None
 
 
-def bit_by_bit(combine: Any) -> Any:
-    """The implementation that combines the words of two sets."""
+@by_type
+def with_words(items: Any, words: Any) -> Any:
+    """The set of the same kind as another that has those bits."""
+    made = pairs_of_words if items.pairs else of_words
+    return lambda items, words: made(words)
+
+
+def bit_by_bit(combine: Any, read: Any = as_set) -> Any:
+    """The implementation that combines the words of two sets; `read` makes bits of the second."""
 
     def combined(one: Any, other: Any) -> Any:
-        left, right = words_of(as_numbers(one)), words_of(as_numbers(other))
-        return of_words((combine(left[0], right[0]), combine(left[1], right[1])))
+        same = as_set(one)
+        left, right = words_of(same), words_of(read(other))
+        return with_words(same, (combine(left[0], right[0]), combine(left[1], right[1])))
 
     return combined
 
 
 @register_jitable
 def within(one: Any, other: Any) -> Any:
-    mine, theirs = words_of(as_numbers(one)), words_of(as_numbers(other))
+    mine, theirs = words_of(as_set(one)), words_of(as_far_as_held(other))
     return (mine[0] & ~theirs[0]) | (mine[1] & ~theirs[1]) == 0
 
 
 _operating(operator.or_, "union", bit_by_bit(operator.or_))
-_operating(operator.and_, "intersection", bit_by_bit(operator.and_))
+_operating(operator.and_, "intersection", bit_by_bit(operator.and_, as_far_as_held))
 _operating(operator.xor, "symmetric_difference", bit_by_bit(operator.xor))
-_operating(operator.sub, "difference", bit_by_bit(register_jitable(lambda one, other: one & ~other)))
+_operating(operator.sub, "difference", bit_by_bit(register_jitable(lambda one, other: one & ~other), as_far_as_held))
 _operating(operator.le, "issubset", lambda one, other: within(one, other))
 _operating(operator.ge, "issuperset", lambda one, other: within(other, one))
-_operating(operator.eq, "__eq__", lambda one, other: words_of(as_numbers(one)) == words_of(as_numbers(other)))
-_operating(operator.ne, "__ne__", lambda one, other: words_of(as_numbers(one)) != words_of(as_numbers(other)))
+_operating(operator.eq, "__eq__", lambda one, other: words_of(as_set(one)) == words_of(as_set(other)))
+_operating(operator.ne, "__ne__", lambda one, other: words_of(as_set(one)) != words_of(as_set(other)))
 _operating(operator.lt, "__lt__", lambda one, other: one <= other and one != other)
 _operating(operator.gt, "__gt__", lambda one, other: one >= other and one != other)
-
-
-@overload_method(NumberSetType, "isdisjoint")
-def _isdisjoint(one: Any, other: Any) -> Any:
-    return lambda one, other: not one & as_numbers(other)
 
 
 # ---------------------------------------------------------------------------------------------
 # One set
 
 
-@overload(operator.contains)
-def _contains(items: Any, number: Any) -> Any:
-    if items != numbers or not isinstance(number, types.Integer):
-        return None
-
-    def found(items: Any, number: Any) -> Any:
-        if number < 0 or number >= MOST_NUMBERS:
-            return False
-        return (words_of(items)[0] if number < 64 else words_of(items)[1]) >> (number & 63) & 1 == 1
-
-    return found
-
-
-@overload(len)
-def _len(items: Any) -> Any:
-    if items == numbers:
-        return lambda items: population(words_of(items)[0]) + population(words_of(items)[1])
-    return None
-
-
-@overload(bool)
-def _bool(items: Any) -> Any:
-    return (lambda items: words_of(items) != (0, 0)) if items == numbers else None
+@overload_method(NumberSetType, "isdisjoint")
+def _isdisjoint(one: Any, other: Any) -> Any:
+    return lambda one, other: len(one.intersection(other)) == 0
 
 
 @overload_method(NumberSetType, "__hash__")

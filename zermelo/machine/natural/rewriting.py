@@ -13,7 +13,6 @@ True
 import ast
 import warnings
 from types import CodeType, FunctionType
-from typing import Any
 
 from zermelo.machine.natural.rewrites.boards import rewrite_boards
 from zermelo.machine.natural.rewrites.building import assign, definition, placed
@@ -84,28 +83,6 @@ def as_generator(
     return None
 
 
-COPY = """
-def listed(zermelo_position):
-    zermelo_moves = zermelo_rule(zermelo_position)
-    return [zermelo_move for zermelo_move in zermelo_moves]
-"""
-
-
-def as_copy(function: FunctionType, classes: tuple[type, ...], helpers: Helpers | None) -> FunctionType | None:
-    """A rule that returns a list as one that fills a list on the stack, of which it returns a copy; None for others."""
-    source = source_of(function)
-    if helpers is None or source is None or helpers.kind(function) != {"list"}:
-        return None
-    several = (ast.Call, ast.BinOp, ast.BoolOp)  # returns that make more lists than the one returned
-    makes_several = any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source))
-    if not makes_several or helpers.form(function, INTO) is None:
-        return None
-    copying = FunctionType(function.__code__, {"zermelo_rule": function}, f"{MARK}listed_{function.__name__}")
-    copying.__module__ = function.__module__
-    node: Any = ast.increment_lineno(ast.parse(COPY), function.__code__.co_firstlineno).body[0]
-    return in_plainer_words(node, Scope(copying, classes, changed=True, helpers=helpers))
-
-
 def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     """The functions of a changed definition, over a copy of the names that the first one knew."""
     function = scope.function
@@ -120,18 +97,19 @@ def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     new = FunctionType(code, names, function.__name__, function.__defaults__, closure)
     new.__kwdefaults__ = function.__kwdefaults__
     new.__qualname__, new.__module__ = function.__qualname__, function.__module__
+    new.is_rewritten = True  # type: ignore[attr-defined]  # so that its source is not missed
     return new
 
 
 def code_of(node: ast.FunctionDef, function: FunctionType, free: tuple[str, ...]) -> CodeType:
     """The code of a definition that stands in a function with those variables."""
-    around = definition("around", [], [assign(name, ast.Constant(0)) for name in free])
-    name, node.name = node.name, "inside"  # its own name means what it means where the function comes from
+    around = definition(f"{MARK}around", [], [assign(name, ast.Constant(0)) for name in free])
+    name, node.name = node.name, f"{MARK}inside"  # its own name means what it means where the function comes from
     around.body.append(node)
     module = ast.fix_missing_locations(ast.Module([placed(around, node)], []))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", SyntaxWarning)  # `x is RED` is odd only since RED has become a number
         whole = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
     outer = next(codes_in(whole))
-    code = next(code for code in outer.co_consts if isinstance(code, CodeType) and code.co_name == "inside")
+    code = next(code for code in outer.co_consts if isinstance(code, CodeType) and code.co_name == f"{MARK}inside")
     return code.replace(co_name=name, co_qualname=name)

@@ -4,6 +4,7 @@ from typing import Any
 
 from numba import typeof
 
+from zermelo.machine.fingerprint import is_packaged
 from zermelo.machine.natural.forms import records_in
 
 Shapes = dict[type, tuple[Any, ...]]
@@ -18,8 +19,4 @@ def shapes_in(arguments: tuple[Any, ...]) -> Shapes:
             kinds = tuple(typeof(field) for field in value)  # type: ignore[no-untyped-call]
             if found.setdefault(record, kinds) != kinds:
                 found[record] = ()
-    return {record: kinds for record, kinds in found.items() if kinds and not is_ours(record)}
-
-
-def is_ours(record: type) -> bool:
-    return record.__module__.partition(".")[0] == "zermelo"
+    return {record: kinds for record, kinds in found.items() if kinds and not is_packaged(record)}

@@ -12,7 +12,7 @@ from typing import Any
 
 from zermelo.languages.message import M, Message
 from zermelo.machine.natural.boards import fits_bytes
-from zermelo.machine.natural.forms import MOST_NUMBERS, NumberSet, fields_of, is_record, machine_form
+from zermelo.machine.natural.forms import MOST_NUMBERS, SIDE, NumberSet, fields_of, is_record, machine_form
 from zermelo.machine.natural.outgrown import outgrown
 from zermelo.machine.reason_places import at, is_users, place_of_result, values_reached
 
@@ -75,10 +75,17 @@ def differences(start: Any, later: Any, name: Message) -> Iterator[Message]:
             yield from differences(one, other, M("`{field}`", field=names[number]) if names else name)
     elif isinstance(start, NumberSet) and isinstance(later, (set, frozenset)):
         yield M(
-            "The rules run interpreted, because {name} comes to hold more than the numbers 0 to {most}; "
-            "number its items.",
+            "The rules run interpreted, because {name} comes to hold more than the numbers 0 to {most}, "
+            "or pairs of 0 to {side}; number its items.",
             name=name,
             most=MOST_NUMBERS - 1,
+            side=SIDE - 1,
+        )
+    elif isinstance(start, NumberSet) and isinstance(later, NumberSet) and later.pairs and not start.pairs:
+        yield M(
+            "The rules run interpreted, because {name} is empty at the start and holds pairs later; "
+            "declare it as `frozenset[tuple[int, int]]`.",
+            name=name,
         )
     elif (start is None) != (later is None):
         yield M(

@@ -44,15 +44,23 @@ def getting_ready() -> Iterator[None]:
     """Measure the time of a block that makes or loads machine code; `seconds_spent` adds it up."""
     outermost, began = not getattr(_thread, "gets_ready", False), time.perf_counter()
     _thread.gets_ready = True
+    _at_work.append(began)
     try:
         yield
     finally:
+        _at_work.remove(began)
         if outermost:
             _thread.gets_ready = False
             _spent.append(time.perf_counter() - began)
 
 
 _spent: list[float] = []
+_at_work: list[float] = []
+
+
+def is_getting_ready() -> bool:
+    """Whether a thread of this process makes or loads machine code now."""
+    return bool(_at_work)
 
 
 def seconds_spent() -> float:

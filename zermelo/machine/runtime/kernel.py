@@ -30,8 +30,6 @@ class Kernel:
         self._stopped = stopped
         self.refusal: str = ""
         """Why it cannot be compiled, once that was tried."""
-        self._ready: set[Any] = set()
-        """The kinds of positions that it is compiled for."""
 
     @cached_property
     def compiled(self) -> compiler.Compiled:
@@ -47,21 +45,19 @@ class Kernel:
             return self.compiled(*arguments)
         except compiler.NotCompilable as error:
             self.refusal = error.message
-            self._ready.clear()
+            self.compiled.ready_for.clear()
             raise
 
     def make_ready(self, position: Position) -> None:
         """Compile now, or fail now with NotCompilable, so that compiling is not counted as searching."""
-        state = machine_position(position)
-        kind = _kind(state)
-        if kind in self._ready:
-            return
         if self.refusal:
             raise compiler.NotCompilable(self.refusal)
-        arguments = self._stopped()
-        handles = [argument.handle if isinstance(argument, Block) else argument for argument in arguments]
+        state = machine_position(position)
+        kind = _kind(state)
         try:
-            self.compiled(state, *handles)
+            if kind not in self.compiled.ready_for:
+                arguments = self._stopped()
+                self.compiled(state, *(part.handle if isinstance(part, Block) else part for part in arguments))
         except Stopped:
             pass
         except compiler.NotCompilable as error:
@@ -70,7 +66,7 @@ class Kernel:
         except Exception as error:  # no rule has run yet: the compiler itself gave up
             self.refusal = numba_patches.failure(error)
             raise compiler.NotCompilable(self.refusal) from None
-        self._ready.add(kind)
+        self.compiled.ready_for.add(kind)
 
     def becomes_ready(self, name: str, position: Position, wanted: bool | None = None) -> bool:
         """Whether the kernel runs as machine code, which is made now.
@@ -93,6 +89,11 @@ class Kernel:
 def machine_position(position: Position) -> Position:
     """The position as compiled rules take it; explicit trees bring their numbers as arrays."""
     return machine_form(position)
+
+
+def numbers_in(state: Any) -> list[Any]:
+    """The numbers that a machine form consists of, in order: a word of memory for each."""
+    return [part for inner in state for part in numbers_in(inner)] if isinstance(state, tuple) else [state]
 
 
 def _kind(position: Position) -> Any:

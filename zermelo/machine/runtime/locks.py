@@ -99,12 +99,10 @@ def _opened(lock: Path, file: Path, fcntl: Any) -> IO[str]:
     """The locked file; one that was removed by its owner between opening and locking is opened again."""
     while True:
         stream = open(lock, "a+", encoding="utf-8")  # noqa: SIM115 - stays open as long as the lock is held
-        try:
-            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not _is_locked(stream, fcntl):
             stream.seek(0)
             with stream:
-                raise _refusal(file, stream.read()) from None
+                raise _refusal(file, stream.read())
         with suppress(OSError):
             if os.stat(lock).st_ino == os.fstat(stream.fileno()).st_ino:
                 return stream

@@ -11,7 +11,7 @@ So no list is ever made, and the number of squares stays known. The same for a b
 import ast
 from typing import Any
 
-from zermelo.machine.natural.functions import assigned, copied, in_order, members, replaced_between
+from zermelo.machine.natural.functions import assigned, copied, in_order, replaced_between
 from zermelo.machine.natural.rewrites.building import assign, load, stored
 from zermelo.machine.natural.rewrites.inspecting import contains, mentions, names, names_stored
 from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
@@ -101,7 +101,7 @@ def reads_only(function: ast.AST, scope: Scope) -> bool:
 
 def is_ours(function: ast.AST, scope: Scope) -> bool:
     """Whether a function only marks what it is given."""
-    return isinstance(function, ast.Name) and scope.added.get(function.id) in (members, in_order)
+    return isinstance(function, ast.Name) and scope.added.get(function.id) is in_order
 
 
 def copy_of(node: ast.expr, scope: Scope) -> ast.expr | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from zermelo.machine.fingerprint import classes_known, is_enumeration
 from zermelo.machine.natural.forms import code_of, fields_of, is_named_tuple, is_record, machine_class
 from zermelo.machine.natural.functions import unpacked
 from zermelo.machine.natural.rewrites.building import call, definition, load, placed
@@ -17,9 +18,9 @@ class Classes(Rewriter):
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
         super().__init__(scope)
         self.arguments = {argument.arg for argument in node.args.args}
-        known = {id(one): one for one in scope.function.__globals__.values() if isinstance(one, type)}
-        known |= {id(one): one for one in scope.classes}
-        self.records = [one for one in known.values() if is_record(one)]
+        self.known = classes_known(scope.function)
+        self.enumerations = [one for one in self.known if is_enumeration(one)]
+        self.records = [*{one: one for one in (*self.known, *scope.classes) if is_record(one)}]
 
     def visit_Call(self, node: ast.Call) -> Any:
         self.generic_visit(node)
@@ -49,6 +50,12 @@ class Classes(Rewriter):
             if type(member) in (int, float, bool):
                 return ast.Constant(member)
         self.generic_visit(node)
+        if (
+            node.attr == "value"
+            and len(self.enumerations) == 1
+            and not any(hasattr(one, "value") for one in self.records)
+        ):
+            return self.value_of(node.value, self.enumerations[0])
         found = self.member(node.attr, property)
         if found is not None and isinstance(node.ctx, ast.Load):
             return call(self.scope.add(node.attr, found.fget), node.value)
@@ -63,11 +70,19 @@ class Classes(Rewriter):
                     node.value = self.scope.call(unpacked, node.value, ast.Constant(len(parts)))
         return node
 
+    def value_of(self, member: ast.expr, enumeration: Any) -> ast.expr:
+        """The value of a member of an enumeration, by its number."""
+        if issubclass(enumeration, int):
+            return member
+        values = load(self.scope.add("values", [one.value for one in enumeration]))
+        number = ast.BinOp(member, ast.Sub(), ast.Constant(code_of(next(iter(enumeration)))))
+        return ast.Subscript(values, number, ast.Load())
+
     def member(self, name: str, kind: type) -> Any:
         """The attribute of that name in the records of the rules, if only one of them has it and none as a field."""
         if name.startswith("__") or any(name in fields_of(one) for one in self.records):
             return None
-        found = [vars(one)[name] for one in self.records if isinstance(vars(one).get(name), kind)]
+        found = [vars(one)[name] for one in self.known if isinstance(vars(one).get(name), kind)]
         return found[0] if len(found) == 1 and not hasattr(tuple, name) else None
 
     def with_changes(self, node: ast.Call, value: ast.expr, is_kind: Callable[[Any], bool]) -> Any:
@@ -86,7 +101,3 @@ class Classes(Rewriter):
         body: list[ast.stmt] = [ast.Return(call(record, *fields))]
         self.scope.lifted.append(placed(definition(maker, ["zermelo_old", *names], body), node))
         return call(maker, value, *(keyword.value for keyword in node.keywords))
-
-
-def is_enumeration(value: Any) -> bool:
-    return isinstance(value, type) and issubclass(value, enum.Enum)

@@ -19,6 +19,33 @@ def ignores_order(node: ast.Call, scope: Scope) -> bool:
     return scope.is_builtin(node.func, "frozenset", "len", *UNORDERED) and not has_key
 
 
+def is_of_library(function: ast.expr, scope: Scope, *names: str) -> bool:
+    """Whether a function is one of `itertools` or the like, whose answer has the order of its arguments."""
+    match function:
+        case ast.Name(name):
+            value = scope.value(name)
+        case ast.Attribute(ast.Name(module), name):
+            value = getattr(scope.value(module), name, None)
+        case _:
+            return False
+    known = getattr(value, "__module__", "") in ("itertools", "collections", "functools")
+    return known and (not names or getattr(value, "__name__", "") in names)
+
+
+def combined_in_any_order(node: ast.expr, scope: Scope) -> list[ast.expr]:
+    """The collections whose `combinations` a comprehension asks only for what has no order: `sum(three) == 15`."""
+    found: list[ast.expr] = []
+    for part in node.generators if isinstance(node, Comprehension) else ():
+        match part:
+            case ast.comprehension(ast.Name(item), ast.Call(function, [items, _], [])):
+                calls = [one for one in ast.walk(node) if isinstance(one, ast.Call) and ignores_order(one, scope)]
+                asked = sum(names(argument, item) for one in calls for argument in one.args)
+                read = sum(names(one, item) for one in ast.walk(node)) - 1  # once it is the target
+                if is_of_library(function, scope, "combinations") and asked == read:
+                    found.append(items)
+    return found
+
+
 def free_in(node: ast.FunctionDef, scope: Scope) -> dict[int, ast.expr]:
     """The collections that a function iterates over in any order, by their ids."""
     found: list[ast.expr] = []
@@ -31,6 +58,7 @@ def free_in(node: ast.FunctionDef, scope: Scope) -> dict[int, ast.expr]:
             case ast.Call() if ignores_order(one, scope):
                 found += one.args
                 found += [part.iter for arg in one.args if isinstance(arg, Comprehension) for part in arg.generators]
+                found += [items for arg in one.args for items in combined_in_any_order(arg, scope)]
     return {id(one): one for one in found}
 
 

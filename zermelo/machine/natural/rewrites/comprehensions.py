@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from zermelo.machine.natural.functions import members, printed
+from zermelo.machine.natural.functions import printed
 from zermelo.machine.natural.rewrites.building import assign, call, definition, grow, load, loop, placed, stored
 from zermelo.machine.natural.rewrites.inspecting import arguments_of, contains, names_stored
 from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
@@ -41,15 +41,16 @@ class Comprehensions(Rewriter):
 
     def visit_Call(self, node: ast.Call) -> Any:
         match node:
+            case ast.Call(function, [ast.GeneratorExp() | ast.Call() as inner, *given], []) if self.scope.is_builtin(
+                function, "next"
+            ):
+                return self.lift(items_of(inner, self.scope), "next", *map(self.visit, given))
             case ast.Call(ast.Name(name), [ast.GeneratorExp() as inner], []):
                 if self.scope.is_builtin(node.func, "any", "all", "sum"):
                     return self.lift(inner, name)
         self.generic_visit(node)
         if self.scope.is_builtin(node.func, "print"):
             return call(self.scope.add("printed", printed), *node.args)
-        match node.args:
-            case [ast.Name() | ast.Attribute() | ast.BinOp(), *_] if self.scope.is_builtin(node.func, *UNORDERED):
-                node.args[0] = self.scope.call(members, node.args[0])
         return node
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
@@ -64,8 +65,8 @@ class Comprehensions(Rewriter):
     def visit_DictComp(self, node: ast.DictComp) -> Any:
         return self.within(node, targets_of(node))
 
-    def lift(self, node: Any, kind: str) -> ast.expr:
-        """Make a comprehension a function, and call it with the names that it uses."""
+    def lift(self, node: Any, kind: str, *given: ast.expr) -> ast.expr:
+        """Make a comprehension a function, and call it with the names that it uses, and with what else is given."""
         rename_targets(node, self.scope)
         self.within(node, targets_of(node))
         own = self.scope.locals.union(*self.around)
@@ -73,9 +74,10 @@ class Comprehensions(Rewriter):
         used = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
         free = sorted((used & own) - bound)
         name = self.scope.fresh(kind, local=False)
-        body = LOOPS[kind](node, self.scope)
-        self.scope.lifted.append(placed(definition(name, free, body), node))
-        return call(name, *map(load, free))
+        more = [self.scope.fresh("given") for _ in given]
+        body = LOOPS[kind](node, self.scope, *map(load, more))
+        self.scope.lifted.append(placed(definition(name, free + more, body), node))
+        return call(name, *map(load, free), *given)
 
 
 class Filling(Rewriter):
@@ -143,10 +145,27 @@ def summed(node: Any, scope: Scope) -> list[ast.stmt]:
     return [assign(name, ast.Constant(0)), nested(node, [more]), ast.Return(load(name))]
 
 
-LOOPS: dict[str, Callable[[Any, Scope], list[ast.stmt]]] = {
+def first_of(node: Any, scope: Scope, *default: ast.expr) -> list[ast.stmt]:
+    nothing = ast.Return(default[0]) if default else ast.Raise(call("StopIteration"), None)
+    return [nested(node, [ast.Return(node.elt)]), nothing]
+
+
+def items_of(node: ast.expr, scope: Scope) -> Any:
+    """A new iterator as a generator expression."""
+    match node:
+        case ast.Call(function, [inner], []) if scope.is_builtin(function, "iter"):
+            return items_of(inner, scope)
+        case ast.GeneratorExp():
+            return node
+    item = scope.fresh("item")
+    return placed(ast.GeneratorExp(load(item), [ast.comprehension(stored(item), node, [], 0)]), node)
+
+
+LOOPS: dict[str, Callable[..., list[ast.stmt]]] = {
     "any": lambda node, scope: until(node, True),
     "all": lambda node, scope: until(node, False),
     "sum": summed,
+    "next": first_of,
     "list": lambda node, scope: collected(node, scope, ast.List([], ast.Load()), "append"),
     "set": lambda node, scope: collected(node, scope, call("set"), "add"),
 }

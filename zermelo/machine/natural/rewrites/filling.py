@@ -87,15 +87,6 @@ class Naming(Rewriter):
 
     visit_AugAssign = visit_Expr
 
-    def within(self, node: Any) -> Any:
-        """Rewrite the calls in a statement such as `len(moves(position))` or `sorted(moves(position))`."""
-        before: list[ast.stmt] = []
-        if is_reader(node.value, self.scope):
-            self.read(node.value, before)
-        return [*before, node] if before else node
-
-    visit_Assign = visit_Return = within
-
     def read(self, value: ast.expr, before: list[ast.stmt]) -> ast.expr:
         """Hoist helper calls in an iterable into temporaries."""
         match value:

@@ -19,7 +19,6 @@ from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.natural.forms import is_record
-from zermelo.machine.natural.functions import members
 from zermelo.machine.natural.rewrites.boards import Uses, is_board, reads_only
 from zermelo.machine.natural.rewrites.building import assign, call, load, loop
 from zermelo.machine.natural.rewrites.commuting import free_in
@@ -239,11 +238,6 @@ class OnStack(Filling):
         elif filling is not None:
             statements.append(ast.Expr(filling))
         return statements
-
-    def put_each(self, value: ast.expr) -> list[ast.stmt]:
-        if self.method == "add" and isinstance(value, (ast.Name, ast.Attribute, ast.BinOp)):
-            value = self.scope.call(members, value)
-        return super().put_each(value)
 
     def visit_Compare(self, node: ast.Compare) -> Any:
         self.generic_visit(node)

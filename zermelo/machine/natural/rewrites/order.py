@@ -13,8 +13,8 @@ import ast
 import builtins
 from typing import Any
 
-from zermelo.machine.natural.functions import in_order, members, ordered
-from zermelo.machine.natural.rewrites.commuting import free_in, ignores_order
+from zermelo.machine.natural.functions import in_order, ordered
+from zermelo.machine.natural.rewrites.commuting import free_in, ignores_order, is_of_library
 from zermelo.machine.natural.rewrites.inspecting import contains
 from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
@@ -35,8 +35,6 @@ class Order(Rewriter):
         self.generic_visit(node)
         if not free:
             node.iter = self.marked(node.iter)
-        elif isinstance(node.iter, (ast.Name, ast.Attribute)) and not self.is_here(node.iter):
-            node.iter = self.scope.call(members, node.iter)
         return node
 
     def kept(self, value: ast.expr) -> ast.expr:
@@ -55,14 +53,26 @@ class Order(Rewriter):
         )
 
     def visit_Call(self, node: ast.Call) -> Any:
+        free = {id(one) for one in node.args if id(one) in self.free}
         self.generic_visit(node)
-        if not ignores_order(node, self.scope) and self.scope.is_builtin(node.func, *ORDERED):
-            node.args = [self.marked(one) for one in node.args]
+        in_order = self.scope.is_builtin(node.func, *ORDERED) or is_of_library(node.func, self.scope)
+        if in_order and not ignores_order(node, self.scope):
+            node.args = [one if id(one) in free else self.marked(one) for one in node.args]
         match node:
             case ast.Call(ast.Attribute(ast.Name() as value, "pop", _) as function, [], []):
                 function.value = self.marked(value)
             case ast.Call(ast.Attribute(_, "extend"), [more], []):
                 node.args = [self.marked(more)]
+        return node
+
+    def visit_Set(self, node: ast.Set) -> Any:
+        for one in node.elts:
+            self.generic_visit(one)
+        return node
+
+    def visit_Starred(self, node: ast.Starred) -> Any:
+        self.generic_visit(node)
+        node.value = self.marked(node.value) if isinstance(node.ctx, ast.Load) else node.value
         return node
 
     def visit_comprehension(self, node: ast.comprehension) -> Any:

@@ -22,8 +22,8 @@ from numba.core.typing.templates import (
 )
 from numba.extending import models, register_jitable, register_model
 
-from zermelo.machine.intrinsics.overloads import intrinsic, overload
-from zermelo.machine.natural.iteration import Collection, Sequence, count_of, item_of
+from zermelo.machine.intrinsics.overloads import instructions, intrinsic, overload
+from zermelo.machine.natural.iteration import Collection, Sequence, count_of, item_of, sized
 from zermelo.machine.natural.outgrown import Outgrown
 from zermelo.machine.natural.stack.making import new_lent_list, new_list
 
@@ -103,18 +103,6 @@ def field(builder: Any, header: Any, number: int) -> Any:
 
 def known(builder: Any, header: Any, number: int) -> Any:
     return builder.load(field(builder, header, number))
-
-
-def sized(kind: Any, size: Any) -> None:
-    """Declare what `len` and `bool` read of a kind of collection."""
-
-    @overload(len)
-    def length(items: Any) -> Any:
-        return (lambda items: size(items)) if isinstance(items, kind) else None
-
-    @overload(bool)
-    def truth(items: Any) -> Any:
-        return (lambda items: size(items) != 0) if isinstance(items, kind) else None
 
 
 # ---------------------------------------------------------------------------------------------
@@ -199,15 +187,11 @@ def enlarge(context: Any, builder: Any, kind: Any, header: Any) -> None:
 # Reading and changing items
 
 
-@intrinsic
-def shorten(typing: Any, items: Any, length: Any) -> Any:
-    """Leave only the first items of a list."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        builder.store(arguments[1], field(builder, arguments[0], LENGTH))
-        return context.get_dummy_value()
-
-    return types.void(items, types.int64), generate
+shorten = instructions(
+    lambda items, length: types.void(items, types.int64),
+    lambda builder, header, length: builder.store(length, field(builder, header, LENGTH)),
+)
+"""Leave only the first items of a list."""
 
 
 @intrinsic
