@@ -89,7 +89,7 @@ WRONG = {
     "control characters": (variant(GOOD, text=lambda p: "\x1b[31mred"), "control character '\\x1b'"),
     "too few names": (variant(GOOD, player_names=("Ann",)), "player_names has 1 names, Ann, but the game has 2"),
     "a text for names": (variant(GOOD, player_names="Ann"), "is not a tuple of texts"),
-    "parse": (variant(WORDS, parse=lambda text: Position(3, 0)), "`parse` makes Position(sticks=3, player=0)"),
+    "parse": (variant(WORDS, parse=lambda text: Position(3, 0)), "`parse` reads 3 for `sticks`, which is 7 in"),
     "parse_action": (variant(GOOD, parse_action=lambda p, text: 1), "takes '2', which is how `action_text` writes 2"),
     "parse_action reads anything": (
         variant(GOOD, parse_action=lambda p, text: int(text) if text.isdigit() else 1),

@@ -56,7 +56,6 @@ FAULTS = {
     "list_position_mutated": "in place: `piles` was .* make a new one",
     "no_moves_not_terminal": "let `terminal` say that the game is over.*line 8",
     "no_player_field": "`player` fails",
-    "numpy_const": "`result` changes the type of the position.*line 15",
     "numpy_only": "`player` fails",
     "numpy_position": "hold a tuple in its place",
     "overflow64": "`board` of the position holds .*, which has more than 64 bits",
@@ -64,12 +63,14 @@ FAULTS = {
     "player_starts_1": "`player` answers 2, but a game of 2 players has 0 to 1",
     "player_strings": "`player` answers 'X', but a game of 2 players has 0 to 1",
     "random_rule": "let it depend on its position and its move alone",
-    "tuple_varying": "`result` changes the type of the position.*line 12",
     "typo_field": "`terminal` fails at line 16",
     "utility_none": "`utility` gives None.*line 18",
 }
 """The complaint of `check` about each wrong rulebook."""
-HINTS = {"utility_from_mover": "`utility` is a number for MAX, player 0, not for the player to move"}
+HINTS = {
+    "numpy_const": r"a number of numpy.* write `int\(…\)`",
+    "utility_from_mover": "`utility` is a number for MAX, player 0, not for the player to move",
+}
 """Hints about rules that may be meant so."""
 ENDLESS = {"endless"}
 GAMES = 20

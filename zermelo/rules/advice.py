@@ -14,7 +14,7 @@ Traceback (most recent call last):
 zermelo.languages.errors.ZermeloError: `order` is in a group: write Advice(search=SearchAdvice(order=…)).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -99,6 +99,10 @@ class SearchAdvice:
     """The position with the other side to move, for the null move: sound where some move beats passing."""
     may_pass: Callable[[Position], bool] | None = None
     """Whether the null move is sound here: not in zugzwang, in check and the like."""
+    calm: Callable[[Position], bool] | None = None
+    """Whether an estimate means anything here: not in check, say; by default where passing is sound."""
+    loses: Callable[[Position, Action], bool] | None = None
+    """Whether the exchange that a move begins loses material (static exchange evaluation)."""
     futility: float | None = None
     """The futility margin: the most that a quiet move gains, on the scale of `evaluate`."""
     reversible: Callable[[Position], int] | None = None
@@ -109,6 +113,16 @@ class SearchAdvice:
     """The standard deviations by which a shallow value must lie beyond the window."""
     move_filter: MoveFilter | None = None
     """In games of chance, the filter of moves by their estimates."""
+    choices: Callable[[Position], Iterable[Action]] | None = None
+    """The moves among which a random game draws, at least one: all by default, in Go those that fill no eye."""
+    playout: Callable[[Position, int, int], tuple[Position, int]] | None = None
+    """Random moves from a position, for a number of plies or to the end of the game, faster than by listing them.
+
+    The third argument is a random state (`zermelo/rules/random_states.py`); it returns the last position and the next
+    random state. Every move must be as likely as every other; by default the moves are listed and one is drawn.
+    """
+    models: Mapping[str, Callable[[Position], Iterable[tuple[Action, float]]]] = field(default_factory=dict)
+    """Opponent models of this game by name, each from a position to its moves with their probabilities."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -150,6 +164,12 @@ class ProofAdvice:
     """A hash of 62 bits for the table of a proof, where positions are too many for a `key`.
 
     Positions of equal value may share it; for others a collision must be negligibly rare.
+    """
+    settled: Callable[[Position], float] | None = None
+    """The part of the value that is settled: the points made so far.
+
+    With it, positions of the same `fingerprint` have the same value but for what is settled. So a game of chance whose
+    positions hold a score, or are symmetric, is solved with the table of a proof.
     """
     likely: Callable[[Position, int, int], int] | None = None
     """Whether a value very probably reaches a threshold, counted as in `proved`: 1 if so, -1 if not, 0 if unknown.

@@ -79,6 +79,17 @@ def rest(board: int) -> int:
     return signed(board & board - 1)
 
 
+def nth(board: int, number: int) -> int:
+    """The number of the square that follows `number` lower ones in a set of more.
+
+    >>> nth(0b101100, 2)
+    5
+    """
+    for _ in range(number):
+        board = rest(board)
+    return first(board)
+
+
 def squares(board: int) -> Iterator[int]:
     """The numbers of the squares of a set, the lowest first."""
     while board != 0:

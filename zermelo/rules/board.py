@@ -8,7 +8,7 @@ is (column, row), counted from the top left corner:
 True
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +19,7 @@ KINDS = (
     "cross",
     "ring",
     "disc",
+    "stone",
     "man",
     "king",
     "pawn",
@@ -34,11 +35,37 @@ KINDS = (
     "checker",
     "flat",
     "cube",
+    "food",
+    "capsule",
+    "eater",
+    "ghost",
+    "chess-pawn",
+    "chess-knight",
+    "chess-bishop",
+    "chess-rook",
+    "chess-queen",
+    "chess-king",
+    "tile",
+    "peg",
+    "sticker",
+    "crate",
+    "target",
+    "keeper",
+    "boat",
+    "water",
+    "power",
+    "cover",
+    "count",
+    "mine",
 )
 """The shapes of pieces. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
 cards (K♥), dice, pits and stores, which show their seeds (a store also covers the square below), and payoffs, which
 have one number per player. A claim fills the box at the lower right of its point on a board of edges. In
-backgammon checkers are stacked on a point and flat in the tray, and the cube is at its owner's side."""
+backgammon checkers are stacked on a point and flat in the tray, and the cube is at its owner's side. Food, capsules,
+the eater and ghosts are in a maze; their text says where they look (`zermelo/draw/board_maze.py`). Tiles with a number,
+pegs, stickers with the letter of a face of a cube, crates, targets, their keeper, boats and water are in puzzles. A
+power is a tile of 2048, whose colour tells its number (`zermelo/draw/board_tiles.py`). In minesweeper covers may
+show a probability, counts have a colour for each number, and mines have exploded."""
 STYLES = (
     "plain",
     "checkered",
@@ -47,13 +74,17 @@ STYLES = (
     "wood",
     "holes",
     "points",
+    "goban",
     "hexagons",
     "table",
     "bare",
     "backgammon",
+    "maze",
+    "tiles",
 )
 """Squares of one colour, of two, of two with only the dark ones in the game, a green cloth, a slab of wood, holes in a
-wall, crossings of lines, hexagonal cells, a table, pieces on no ground at all, or the points of backgammon."""
+wall, crossings of lines, the same on the wood of a Go board, hexagonal cells, a table, pieces on no ground at all,
+the points of backgammon, a maze whose walls are the missing squares, or places for tiles in a frame."""
 
 
 @dataclass(frozen=True)
@@ -133,10 +164,17 @@ class Board:
     """The score of each player: points, captured pieces, answers."""
     notes: tuple[str, ...] = ()
     """Lines of text below the board, for everything off the squares."""
+    is_text: bool = False
+    """Whether the notes are a board drawn as text, whose signs stand below one another."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
             raise ValueError(f"There is no style {self.style!r} of board; there are {', '.join(STYLES)}.")
+        if not isinstance(self.spots, Sequence) or not all(len(spot) == 2 for spot in self.spots):
+            raise ValueError(
+                "spots is a tuple of points, ((x, y), …), each in squares from the top left; the first is that of the "
+                f"square (0, 0), the second that of (1, 0), and so on; not {type(self.spots).__name__}."
+            )
 
     def squares(self) -> Iterator[Square]:
         """Every square, row by row."""

@@ -11,18 +11,39 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from zermelo.languages.choice import language_for
+from zermelo.languages.message import M, Message, counted, joined
 from zermelo.machine.compile import enabled
-from zermelo.rules.checks import advice, boards, keys, length, moves, positions, sight, text, values
-from zermelo.rules.checks.anew import rules_loaded_anew_agree
+from zermelo.rules.checks import (
+    advice,
+    again,
+    boards,
+    collisions,
+    estimates,
+    keys,
+    length,
+    moves,
+    positions,
+    puzzles,
+    sight,
+    symmetries,
+    text,
+    values,
+)
+from zermelo.rules.checks.estimates import keep_ending
 from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit
-from zermelo.rules.checks.hints import hints
+from zermelo.rules.checks.hints import changed_shape, hints
 from zermelo.rules.checks.listing import list_positions
 from zermelo.rules.checks.play import LONGEST_GAME, SOME, begin, examine, play
-from zermelo.rules.checks.registry import AFTER_PLAY, BEFORE_PLAY, SHOWN
+from zermelo.rules.checks.registry import AFTER_PLAY, BEFORE_PLAY, SHOWN, THOROUGH
 from zermelo.rules.comparing import Machine, Unplayable, Wrong
+from zermelo.rules.display import rows_in_html
 from zermelo.rules.game import Game
 
-IN_THIS_ORDER = (positions, moves, sight, values, keys, length, text, boards, advice)
+IN_THIS_ORDER = (
+    (positions, moves, sight, values, puzzles, estimates, keys, symmetries, length),
+    (text, boards, advice, again, collisions),
+)
 """The modules of checks, which register themselves when imported."""
 MOST_PROBLEMS = 8
 SHOWN_GAMES = 5
@@ -33,7 +54,7 @@ SHOWN_LISTED = 100
 """The number of those that are also written and drawn."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Report:
     """The findings: problems in one sentence each, the most telling first."""
 
@@ -48,6 +69,37 @@ class Report:
     """Why the rules could not be compiled, if so."""
     hints: list[str] = field(default_factory=list)
     """Further declarations that the rulebook could make, and their use."""
+    tested: dict[str, int] = field(default_factory=dict)
+    """The number of positions at which each optional rule was tested, and of those asked about again."""
+
+    def __repr__(self) -> str:
+        found = "; ".join(self.problems) or "no problem"
+        return f"Report({self.game}: {found}; {self.games} games, {self.positions} positions)"
+
+    def _repr_html_(self) -> str:
+        """A table for notebooks, one row per finding."""
+        rows: list[tuple[Message, str]] = [(M("Problem"), problem) for problem in self.problems]
+        rows += [(M("Tested"), self.what_was_tested()), (M("Slow"), self.note)]
+        rows += [(M("Hint"), hint) for hint in self.hints]
+        return rows_in_html([(name, text) for name, text in rows if text], language_for())
+
+    def what_was_tested(self) -> Message:
+        """What was tested, and how often, for a sentence."""
+        played = counted("{count} random game", "{count:,} random games", self.games)
+        visited = counted("{count} position", "{count:,} positions", self.positions)
+        return joined([played, visited, *(tested(name, count) for name, count in self.tested.items())])
+
+
+def tested(name: str, count: int) -> Message:
+    """How often a rule was tested, or something else was."""
+    match name:
+        case "again":
+            return counted("{count} position asked again", "{count:,} positions asked again", count)
+        case "elsewhere":
+            return counted("{count} in another process", "{count:,} in another process", count)
+        case "keys":
+            return counted("{count} more key", "{count:,} more keys", count)
+    return counted("`{rule}` at {count} position", "`{rule}` at {count:,} positions", count, rule=name)
 
 
 def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int], None] | None = None) -> Report:
@@ -66,7 +118,7 @@ def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int],
     for number in range(games):
         try:
             visits = play(evidence, dice, number)
-            _keep_outcome(evidence, visits)
+            keep_ending(evidence, visits)
             if number < SHOWN_GAMES:
                 show(visits)
             report.positions += len(visits)
@@ -82,23 +134,11 @@ def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int],
         _look_at_all(evidence)
     report.problems = list(evidence.problems)
     report.hints = [] if report.problems else hints(evidence)
+    report.tested = evidence.tested()
     if machine:
         report.compiled = machine.note == ""
-        report.note = machine.note
+        report.note = changed_shape(evidence) or machine.note
     return report
-
-
-def _keep_outcome(evidence: Evidence, visits: list[Visit]) -> None:
-    """Record the outcome of the game of the latest estimates."""
-    if not visits or not visits[-1].over:
-        return
-    evidence.finished += 1
-    value = evidence.game.utility(visits[-1].position)
-    own = {id(visit) for visit in visits}
-    for number in range(len(evidence.estimates) - 1, -1, -1):
-        if id(evidence.estimates[number][1]) not in own:
-            break
-        evidence.outcomes[number] = value
 
 
 def show(visits: Iterable[Visit]) -> None:
@@ -119,5 +159,5 @@ def _look_at_all(evidence: Evidence) -> None:
     for number, visit in enumerate(evidence.listing.visits):
         examine(visit, is_sampled=evidence.listing.complete or number % SOME == 0, is_costly=True)
     show(evidence.listing.visits[:SHOWN_LISTED])
-    for one in (*AFTER_PLAY, rules_loaded_anew_agree):
+    for one in AFTER_PLAY + THOROUGH:
         evidence.ask(one, evidence)

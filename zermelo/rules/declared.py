@@ -90,8 +90,8 @@ def features_of(game: "Game") -> Features:
     declared = game.advice.learning
     if declared is None:
         raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))
-    if game.has_payoffs or game.players != 2:
-        raise ZermeloError(M("Learning is for games of two opponents, and {game} is not one.", game=game.name))
+    if game.has_payoffs:
+        raise ZermeloError(M("Learning is for one player or two opponents, and {game} has others.", game=game.name))
     if isinstance(declared, Patterns):
         made = _of_patterns(game, declared)
     elif isinstance(declared, Features):

@@ -19,6 +19,16 @@ def with_defaults(game: Game) -> Game:
     return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or uniform(game))
 
 
+def has_chance(game: Game) -> bool:
+    """Whether chance moves in a game, with defaults or without.
+
+    >>> from zermelo.games import find
+    >>> [has_chance(with_defaults(find(name))) for name in ("pig", "nim")]
+    [True, False]
+    """
+    return game.chance is not None and game.chance.__qualname__ != f"{uniform.__name__}.<locals>.model"
+
+
 def uniform(game: Game) -> Callable[[Position], Iterator[tuple[Action, Any]]]:
     """Every legal move is equally likely.
 

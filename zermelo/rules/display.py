@@ -3,8 +3,11 @@
 `zermelo/__init__.py`, the only module above both, registers it.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from zermelo.languages.message import Message
 
 _drawers: list[Callable[[Any], str]] = []
 
@@ -17,3 +20,17 @@ def drawn_by(drawer: Callable[[Any], str]) -> None:
 def drawing_of(thing: Any) -> str:
     """The picture of a game, a tree or a recorded search, as SVG or HTML."""
     return _drawers[0](thing)
+
+
+def rows_in_html(rows: "Iterable[tuple[Message, str]]", language: str) -> str:
+    """An HTML table in a language, with a name and a text per row."""
+    from html import escape
+
+    from zermelo.languages.message import in_language
+
+    shown = "".join(
+        f'<tr><th scope="row">{escape(in_language(name, language))}</th>'
+        f"<td>{escape(in_language(text, language))}</td></tr>"
+        for name, text in rows
+    )
+    return f"<table>{shown}</table>"

@@ -83,6 +83,8 @@ class Features:
     """The number of networks, each for its own kind of position."""
     network: Callable[[Position], int] = only
     """The network that evaluates a position."""
+    points: Callable[[Position], float] | None = None
+    """The points made so far, to which the sum adds those still to come; by default the sum is the whole estimate."""
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -114,7 +116,15 @@ def summing(features: Features, weights: DataArray) -> Walk:
     def add(total: Any, place: int, amount: Any, run: Any) -> Any:
         return total + weights[place] * amount
 
-    return features.walk(add)
+    sum_of = features.walk(add)
+    if features.points is None:
+        return sum_of
+    points, unit = features.points, features.unit or 1
+
+    def points_and_sum(position: Position, total: Any, run: Any) -> Any:
+        return sum_of(position, total + points(position) * unit, run)
+
+    return points_and_sum
 
 
 def evaluation(

@@ -33,6 +33,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.advice import GROUP_OF, Advice
 from zermelo.rules.display import drawing_of
+from zermelo.rules.groups import LOOKS, ORIGINS, in_groups
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.words import in_english, nearest
 
@@ -80,6 +81,11 @@ def mover(position: Position) -> int:
     return position.player  # type: ignore[no-any-return]
 
 
+def alone(position: Position) -> int:
+    """The default `player` of a game of one player."""
+    return MAX
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameFields:
     """The fields of a game; only the first block is needed."""
@@ -94,7 +100,7 @@ class GameFields:
     utility: Callable[[Position], Value]
     """The value of a finished game: a number for MAX, or a tuple with an entry for each player."""
     player: Callable[[Position], int] = mover
-    """Who moves: 0 (MAX), 1 (MIN), 2 …, or CHANCE."""
+    """Who moves: 0 (MAX), 1 (MIN), 2 …, or CHANCE; by default the field `player` of the position, or the one player."""
 
     chance: Callable[[Position], Iterable[tuple[Action, float]]] | None = None
     """The outcomes of a chance node with their probabilities, which sum to 1."""
@@ -104,6 +110,13 @@ class GameFields:
     """The positions that look like a view to the player to move, with weights."""
     evaluate: Callable[[Position], Value] | None = None
     """An estimate of the value of an unfinished position, on the scale of `utility` (or see `decisive`)."""
+    cost: Callable[[Position, Action], float] | None = None
+    """In a game of one player, what a move costs, not less than 0; by default 1."""
+    distance: Callable[[Position], float] | None = None
+    """In a game of one player, an estimate of the cost from here to the nearest goal; never too high, or a search may
+    miss the cheapest way."""
+    goal: Position | None = None
+    """In a game of one player, the only goal, if every move can be taken back by another: to search from both ends."""
     noisy: Callable[[Position], Iterable[Action]] | None = None
     """The legal moves that make a position unquiet (captures, say); none if it is quiet."""
     forced: bool = False
@@ -158,11 +171,15 @@ class Game(GameFields):
 
     if not TYPE_CHECKING:  # editors and type checkers know the fields
 
-        def __init__(self, **declared: Any) -> None:
+        def __init__(self, *unnamed: Any, **declared: Any) -> None:
+            if unnamed:
+                raise BadRules(M("Game takes its fields by name, such as name={given!r}.", given=unnamed[0]))
             given = in_groups(declared)
             refuse_bad_fields(given)
             if given.get("sees"):
                 given["information"] = "imperfect"
+            if given.get("players") == 1 and not given.get("chance"):
+                given.setdefault("player", alone)
             super().__init__(**given)
 
     def __repr__(self) -> str:
@@ -235,9 +252,15 @@ class Game(GameFields):
         """The legal move that a text means, in any usual notation."""
         legal = self.moves(position)
         wanted = text.strip()
+        alike = []
         for action in legal:
-            if self.write(position, action).casefold() == wanted.casefold():
+            written = self.write(position, action)
+            if written == wanted:
                 return action
+            if written.casefold() == wanted.casefold():
+                alike.append(action)
+        if len(alike) == 1:  # in chess bxc3 and Bxc3 are two moves
+            return alike[0]
         if self.look.parse_action:
             with suppress(ValueError):  # int("a1") raises it: no move
                 action = self.look.parse_action(position, wanted)
@@ -340,20 +363,6 @@ def own_value(player: int, value: Value) -> Value:
     return value if player == MAX else -value
 
 
-LOOKS = {one.name for one in fields(Look)}
-
-
-def in_groups(declared: dict[str, Any]) -> dict[str, Any]:
-    """Fields of a game, with those of its look and advice moved into their groups."""
-    look = {name: declared.pop(name) for name in LOOKS & declared.keys()}
-    if look:
-        declared["look"] = replace(declared.get("look", Look()), **look)
-    advice = {name: declared.pop(name) for name in GROUP_OF.keys() & declared.keys()}
-    if advice:
-        declared["advice"] = declared.get("advice", Advice()).with_fields(advice)
-    return declared
-
-
 def refuse_bad_fields(given: dict[str, Any]) -> None:
     """Refuse unknown fields, suggesting the nearest name, and missing ones.
 
@@ -373,8 +382,15 @@ def refuse_bad_fields(given: dict[str, Any]) -> None:
 def variant(game: Game, **changes: Any) -> Game:
     """The same game with some of its functions or declarations replaced, those of its look and advice among them.
 
+    Another `evaluate` replaces the better estimate of the advice too, unless that is given.
+
     >>> from zermelo.games import tic_tac_toe
     >>> variant(tic_tac_toe.game, evaluate=None).evaluate is None
     True
     """
-    return replace(game, **changes)
+    added: dict[str, Any] = {}
+    if changes.get("evaluate", game.evaluate) is not game.evaluate and not {"estimate", "advice"} & changes.keys():
+        added["advice"] = game.advice.with_fields({"estimate": None, "futility": None})
+    made = replace(game, **added, **changes)
+    ORIGINS[made] = game, changes
+    return made

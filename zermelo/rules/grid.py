@@ -1,7 +1,8 @@
 """Boards of squares, declared in a few lines: text, parsing, drawing, clicks, square names and pieces to set up.
 
 A set of squares is an integer with a bit for each (see `bits.py`). The grid maps squares to bits and lists the
-pieces; a rulebook adds the conversion between positions and sets of squares:
+pieces; a rulebook adds the conversion between positions and sets of squares, which `sides_of` and `board_of` do where
+a position has a tuple with a number for each square, as boards of more than 64 squares need:
 
 >>> grid = Grid(3, 3, {"X": ("cross", 0), "O": ("ring", 1)})
 >>> print(grid.text((0b000010000, 0b000000100), player=0))
@@ -22,7 +23,7 @@ from functools import cached_property, reduce
 from operator import or_
 
 from zermelo.languages.message import M, Message, joined
-from zermelo.rules import bits, text_board
+from zermelo.rules import text_board
 from zermelo.rules.board import Board, Piece, Square, pieces_in
 from zermelo.rules.game import Action, BadPosition, Position, mover
 from zermelo.rules.grid_geometry import DIRECTIONS as DIRECTIONS
@@ -66,6 +67,8 @@ class Grid(Geometry):
     """The owners of the sides; see `Board.borders`."""
     from_top: bool = False
     """Whether rows are counted from above; else from below, as in chess."""
+    letters: str = LETTERS
+    """The names of the columns."""
     says_turn: bool = False
     """Whether a line below the board says who moves; else the piece counts imply it, as players alternate."""
 
@@ -94,7 +97,7 @@ class Grid(Geometry):
     def column_names(self) -> tuple[str, ...]:
         if self.numbers_squares:
             return ()
-        return tuple(str(column + 1) if self.numbered else LETTERS[column] for column in range(self.width))
+        return tuple(str(column + 1) if self.numbered else self.letters[column] for column in range(self.width))
 
     @cached_property
     def row_names(self) -> tuple[str, ...]:
@@ -275,7 +278,7 @@ class Grid(Geometry):
         >>> moves.squares(0, moves.parse(0, "b2 b1"))
         ((1, 0), (1, 1))
         """
-        return OnSets(self, actions, bits_of or bits.squares)
+        return OnSets(self, actions, bits_of or self.bits_in)
 
     def in_columns(self, sides: Sides) -> Moves:
         """Moves that drop a piece into a column; an action is its number from 0."""
@@ -298,14 +301,16 @@ class Grid(Geometry):
         position: Callable[..., Position],
         moves: Moves,
         player: Callable[[Position], int] = mover,
-        lines: tuple[int, ...] = (),
+        lines: Iterable[int | Iterable[int]] = (),
+        player_names: tuple[str, ...] = (),
     ) -> Look:
         """How a game on this board is shown and read.
 
         `sides` gives the squares of each piece in a position; `position` makes one from them and the player to move,
-        and refuses impossible ones with BadPosition. Where completing one of the `lines` wins, a board with moves
-        after it is refused, and drawings highlight the line.
+        and refuses impossible ones with BadPosition. Where completing one of the `lines` wins (sets of squares, or the
+        numbers of their squares), a board with moves after it is refused, and drawings highlight the line.
         """
+        winning = tuple(line if isinstance(line, int) else self.of_bits(line) for line in lines)
         falling = isinstance(moves, InColumns)
 
         def text(shown: Position) -> str:
@@ -316,19 +321,19 @@ class Grid(Geometry):
             if falling:
                 refuse_hanging(setting)
             turn = (setting.player or 0) if self.turns else turn_by_pieces(self, setting)
-            if lines:
-                refuse_move_after_line(self, setting.sets[turn], setting.sets[1 - turn], lines, falling)
+            if winning:
+                refuse_move_after_line(self, setting.sets[turn], setting.sets[1 - turn], winning, falling)
             return position(*setting.sets, turn)
 
         def draw(shown: Position) -> Board:
             sets = sides(shown)
-            complete = [line for line in lines if any(squares & line == line for squares in sets)]
+            complete = [line for line in winning if any(squares & line == line for squares in sets)]
             return self.draw(sets, marked=reduce(or_, complete, 0))
 
         return Look(
             title=self.title,
             about=about,
-            player_names=self.names,
+            player_names=player_names or self.names,
             parameters=OF_A_BOARD,
             text=text,
             parse=parse,

@@ -42,6 +42,10 @@ class Look:
     """A move in its usual notation."""
     parse_action: Callable[[Position, str], Action] | None = None
     """A move from any other usual notation; that of `action_text` needs no parser."""
+    fen: Callable[[Position], str] | None = None
+    """The position on one line, as records and programs write it."""
+    coordinates: Callable[[Position, Action, bool], str] | None = None
+    """A move as programs write it, e7e8q; by default its squares. The last argument tells whether it is Chess960."""
     draw: "Callable[[Position], Board] | None" = None
     """The board as a drawing, of squares and pieces; by default the text is drawn."""
     squares: "Callable[[Position, Action], tuple[Square, ...]] | None" = None

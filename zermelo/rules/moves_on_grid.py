@@ -9,10 +9,9 @@ from itertools import islice, permutations
 from typing import TYPE_CHECKING, Protocol
 
 from zermelo.languages.message import M, Message, in_context
-from zermelo.rules import bits
 from zermelo.rules.board import Square
 from zermelo.rules.game import Action, IllegalMove, Position, moves_text
-from zermelo.rules.words import is_spelled
+from zermelo.rules.words import is_spelled, main_spelling
 
 if TYPE_CHECKING:
     from zermelo.rules.grid import Grid
@@ -24,6 +23,7 @@ ROW, COLUMN = in_context("typed", "row, r"), in_context("typed", "column, col, c
 TOP, BOTTOM = in_context("typed", "top, upper, up"), in_context("typed", "bottom, lower, down")
 LEFT, RIGHT = in_context("typed", "left"), in_context("typed", "right")
 MIDDLE = in_context("typed", "middle, center, centre")
+PASS = in_context("typed", "pass, pa, ps")
 
 
 class Moves(Protocol):
@@ -92,6 +92,27 @@ def _either(words: list[str], first: Message, last: Message) -> int | None:
     """0 or 2 where the words name a side, 1 where they name none, None where they name both."""
     named = [any(is_spelled(word, side) for word in words) for side in (first, last)]
     return None if all(named) else 0 if named[0] else 2 if named[1] else 1
+
+
+class OnSquaresOrPass(OnSquares):
+    """A move is the number of a square, or the number after the last one, which is a pass."""
+
+    def text(self, position: Position, action: Action) -> str:
+        return self.grid.name(action) if action in self.grid.places else main_spelling(PASS)
+
+    def squares(self, position: Position, action: Action) -> tuple[Square, ...]:
+        return (self.grid.places[action],) if action in self.grid.places else ()
+
+    def parse(self, position: Position, written: str) -> int:
+        number = self.number(written)
+        return super().parse(position, written) if number is None else number  # type: ignore[no-any-return]
+
+    def number(self, written: str) -> int | None:
+        """The number of a square or of a pass; None if it is neither."""
+        if is_spelled(written, PASS) or written == "--":
+            return len(self.grid.places)
+        square = self.grid.square_named(written.lower())
+        return self.grid.bits[square] if square else None
 
 
 class OnSets:
@@ -175,7 +196,7 @@ class InSteps:
 
     def text(self, position: Position, action: Action) -> str:
         origin, target = self.ends(action)
-        taken = any(squares & bits.square(target) for squares in self.sides(position))
+        taken = any(squares >> target & 1 for squares in self.sides(position))
         return f"{self.grid.name(origin)}{'x' if taken else '-'}{self.grid.name(target)}"
 
     def squares(self, position: Position, action: Action) -> tuple[Square, ...]:

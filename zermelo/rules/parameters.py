@@ -5,8 +5,10 @@ Traceback (most recent call last):
 zermelo.languages.errors.ZermeloError: The parameter width is a whole number from 1, not 0.
 """
 
+from collections.abc import Sequence
+
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, joined
 
 WORD = 63
 """Bits of a machine word, without its sign."""
@@ -36,6 +38,19 @@ def whole(name: str, value: object, least: int, most: int | None = None) -> None
             value=value,
         )
     )
+
+
+def one_of(name: str, value: object, choices: Sequence[str]) -> None:
+    """Refuse anything but one of some words."""
+    if value not in choices:
+        raise ZermeloError(
+            M(
+                "The parameter {name} is one of {choices}, not {value}.",
+                name=name,
+                choices=joined(choices),
+                value=value,
+            )
+        )
 
 
 def fits(bits: int, most: int = WORD) -> None:

@@ -10,6 +10,7 @@ Ben to move
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.board import Board, Piece, Square
@@ -153,3 +154,24 @@ def replacing(count: int) -> Callable[[tuple[int, ...], int, int], tuple[int, ..
         return replace_others(piles, number, sticks) + (sticks if number == last else piles[last],)
 
     return replace
+
+
+def each(count: int, of: Callable[[Any, int], Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """The function that maps x to the tuple of `of(x, 0)` to `of(x, count - 1)`, whose length the compiler knows.
+
+    >>> each(3, lambda words, number: len(words[number]))(("one", "three", "nine"))
+    (3, 5, 4)
+    """
+    last = count - 1
+    if count == 1:
+
+        def only(x: Any) -> tuple[Any, ...]:
+            return (of(x, 0),)
+
+        return only
+    others = each(last, of)
+
+    def all_of_them(x: Any) -> tuple[Any, ...]:
+        return others(x) + (of(x, last),)
+
+    return all_of_them

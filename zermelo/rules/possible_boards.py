@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.languages.message import M
-from zermelo.rules import bits
 from zermelo.rules.game import BadPosition
 from zermelo.rules.text_board import EMPTY
 
@@ -60,12 +59,12 @@ def refuse_move_after_line(grid: "Grid", mine: int, last: int, lines: tuple[int,
         column, row = grid.places[bit]
         return row > 0 and (mine | last) >> grid.bits[column, row - 1] & 1 == 1
 
-    movable = [bit for bit in bits.squares(last) if not (falling and is_covered(bit))]
-    before = [last & ~bits.square(bit) for bit in movable]
+    movable = [bit for bit in grid.bits_in(last) if not (falling and is_covered(bit))]
+    before = [last ^ grid.of_bits([bit]) for bit in movable]
     if has_line(mine) or (has_line(last) and all(map(has_line, before))):
         raise BadPosition(
             M(
                 "The game was over before the last move: a player already had {line} in a line.",
-                line=bits.population(lines[0]),
+                line=len(grid.bits_in(lines[0])),
             )
         )

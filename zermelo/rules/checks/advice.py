@@ -29,11 +29,10 @@ TRIED = 4
 LONGEST_GAME = 400
 
 
-@sampled
+@sampled("sufficient", decisions=True)
 def sufficient_moves_are_legal(visit: Visit) -> None:
     sufficient = visit.game.advice.proof.sufficient
-    if sufficient is None or not visit.is_choice:
-        return
+    assert sufficient
     chosen = sufficient_moves(visit, visit.moves)
     if visit.evidence.machine:
         visit.evidence.machine.compare_list("sufficient", sufficient, chosen, visit.position)
@@ -58,11 +57,10 @@ def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
     return chosen
 
 
-@sampled
+@sampled("proof_moves", decisions=True)
 def proof_moves_are_the_sufficient_ones(visit: Visit) -> None:
     proof_moves = visit.game.advice.proof.proof_moves
-    if proof_moves is None or not visit.is_choice:
-        return
+    assert proof_moves
     chosen, expected = listed("proof_moves", proof_moves, visit.position), sufficient_moves(visit, visit.moves)
     if len(chosen) != len(expected) or set(chosen) != set(expected):
         raise Wrong(
@@ -76,11 +74,10 @@ def proof_moves_are_the_sufficient_ones(visit: Visit) -> None:
         )
 
 
-@at_positions
+@at_positions("order", decisions=True)
 def orders_are_whole_numbers(visit: Visit) -> None:
     order = visit.game.advice.search.order
-    if order is None or not visit.is_choice:
-        return
+    assert order
     values = [call("order", order, visit.position, action) for action in visit.moves[:ORDERED]]
     for value in values:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -89,11 +86,10 @@ def orders_are_whole_numbers(visit: Visit) -> None:
         visit.evidence.machine.compare("order", order, values[0], visit.position, visit.moves[0])
 
 
-@at_positions
+@at_positions("pass_turn", decisions=True)
 def passing_gives_the_turn_away(visit: Visit) -> None:
     advice, game = visit.game.advice, visit.game
-    if advice.search.pass_turn is None or not visit.is_choice:
-        return
+    assert advice.search.pass_turn
     if advice.search.may_pass is not None and not call("may_pass", advice.search.may_pass, visit.position):
         return
     after = call("pass_turn", advice.search.pass_turn, visit.position)
@@ -104,7 +100,7 @@ def passing_gives_the_turn_away(visit: Visit) -> None:
         )
 
 
-@after_play
+@after_play()
 def advice_is_true(evidence: Evidence) -> None:
     """Compare with plain minimax: the whole game where it is small, else the ends of some games."""
     game = evidence.game

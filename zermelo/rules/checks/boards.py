@@ -2,25 +2,26 @@
 
 from zermelo.languages.message import M
 from zermelo.rules.board import Board
-from zermelo.rules.checks.evidence import MOST_MOVES, Visit, call
-from zermelo.rules.checks.registry import shown
+from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call
+from zermelo.rules.checks.registry import shown, thorough
 from zermelo.rules.comparing import Unplayable, Wrong
+from zermelo.rules.display import drawing_of
+from zermelo.rules.game import variant
 from zermelo.rules.look import BadLook, squares_given
 
 
-@shown
+@shown("draw")
 def drawings_are_boards(visit: Visit) -> None:
-    draw = visit.game.look.draw
-    if draw is None:
-        return
-    board = call("draw", draw, visit.position)
+    assert visit.game.look.draw
+    board = call("draw", visit.game.look.draw, visit.position)
     if not isinstance(board, Board):
         raise Unplayable(
             M("`draw` gives {given!r}, which is not a Board; return zermelo.rules.board.Board(…)", given=board), "draw"
         )
-    places = {(column, row) for column in range(board.columns) for row in range(board.rows)}
+    grid = {(column, row) for column in range(board.columns) for row in range(board.rows)}
+    places = set(board.squares()) if board.spots else grid  # a store may be off the squares of the board
     for piece in board.pieces:
-        if piece.square not in places:  # a store may be off the squares of the board
+        if piece.square not in places:
             raise Wrong(
                 M(
                     "`draw` puts a piece on {square}, which the board of {columns} columns and {rows} rows does not "
@@ -43,11 +44,25 @@ def drawings_are_boards(visit: Visit) -> None:
             )
 
 
-@shown
+@thorough()
+def boards_can_be_shown(evidence: Evidence) -> None:
+    """The first, a middle and the last position drawn by the code of the studio."""
+    game, known = evidence.game, list(evidence.known.values())
+    if game.look.draw is None and game.look.text is None:
+        return
+    for visit in {id(visit): visit for visit in (*known[:1], *known[len(known) // 2 :][:1], *known[-1:])}.values():
+        try:
+            drawing_of(variant(game, initial=visit.position))
+        except Exception as error:
+            rule, failure = "draw" if game.look.draw else "text", f"{type(error).__name__}: {error}"
+            raise Wrong(
+                M("`{rule}` gives a board that cannot be shown: {failure}", rule=rule, failure=failure), rule, visit
+            ) from None
+
+
+@shown("squares", decisions=True)
 def moves_are_made_on_squares(visit: Visit) -> None:
     game = visit.game
-    if game.look.squares is None or not visit.is_choice:
-        return
     board = game.look.draw(visit.position) if game.look.draw else None
     has = set(board.squares()) if isinstance(board, Board) else None
     for action in visit.moves[:MOST_MOVES]:

@@ -1,14 +1,19 @@
 """The evidence about a rulebook so far: the positions visited and the faults found."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.accidents import is_from_rules, is_of_rulebook, line_of
-from zermelo.rules.comparing import Machine, Unplayable, Wrong
+from zermelo.rules.checks.content import attributes
+from zermelo.rules.checks.outside import holders, outside
+from zermelo.rules.checks.registry import AT_DECISIONS, AT_POSITIONS, COSTLY, RULES, SAMPLED, SHOWN
+from zermelo.rules.comparing import Machine, Unplayable, Unsteady, Wrong
 from zermelo.rules.game import CHANCE, Action, Game, Position
 from zermelo.rules.identity import has_own
 
@@ -18,7 +23,7 @@ SHOWN_MOVES = 12
 """The most moves in a sentence; of more, only the last ones."""
 MOST_MOVES = 1000
 """The most moves of a position to examine; there may be millions."""
-ALLOWANCE = 20_000
+ALLOWANCE = 100_000
 """Rule calls that costly checks may make in random games, and again in the list of positions."""
 
 
@@ -71,6 +76,10 @@ class Evidence:
     problems: list[str] = field(default_factory=list)
     broken: list[Wrong] = field(default_factory=list)
     """The faults behind the sentences."""
+    fits: dict[Callable[..., None], bool] = field(default_factory=dict)
+    """Whether the game has the rules that a check is about."""
+    asked: Counter[Callable[..., None]] = field(default_factory=Counter)
+    """How often each check ran."""
     silent: set[Callable[..., None]] = field(default_factory=set)
     """Checks that have found a fault and are not run again."""
     faults: set[tuple[str, str]] = field(default_factory=set)
@@ -86,14 +95,18 @@ class Evidence:
     results: set[Any] = field(default_factory=set)
     """The values of finished games."""
     estimates: list[tuple[Any, Visit]] = field(default_factory=list)
-    outcomes: dict[int, Any] = field(default_factory=dict)
-    """The outcome of the random game of an estimate, by its index in `estimates`."""
-    finished: int = 0
-    """The number of random games that ended."""
+    endings: list[Any] = field(default_factory=list)
+    """The last estimates of each random game and its outcome; see `estimates.py`."""
     longest: Visit | None = None
     """The end, or the last position, of the longest game."""
     views: dict[Any, Visit] = field(default_factory=dict)
     """The first visit of each view, by player and view; see `sight.py`."""
+    again: int = 0
+    """How often a position was asked about again,"""
+    elsewhere: int = 0
+    """and in another process."""
+    hunted: int = 0
+    """The moves played in search of two positions with one key."""
     hides: bool = False
     """Whether a player has seen less than the whole position."""
     listing: Any = None
@@ -101,9 +114,14 @@ class Evidence:
     dice: random.Random = field(default_factory=lambda: random.Random(0))
 
     def ask(self, check: Callable[[Any], None], subject: Any, visit: Visit | None = None) -> None:
-        """Run a check and note the problem it raises."""
-        if check in self.silent:
+        """Run a check, if the game has the rules that it is about, and note the problem it raises."""
+        if check not in self.fits:
+            self.fits[check] = all(has_rule(self.game, rule) for rule in RULES.get(check, ()))
+        if check in self.silent or not self.fits[check]:
             return
+        if check in AT_DECISIONS and visit is not None and not visit.is_choice:
+            return
+        self.asked[check] += 1
         try:
             check(subject)
         except Wrong as problem:
@@ -122,12 +140,30 @@ class Evidence:
         """Record a fault as a sentence with its place, once per kind."""
         visit = problem.visit or visit
         template = getattr(problem.message, "template", problem.message)
+        if isinstance(problem, Unsteady) and self.outside:
+            problem.message = M("{problem}: {reason}", problem=problem.message, reason=self.outside[0])
         if (template, problem.rule) in self.faults:
             return
         self.faults.add((template, problem.rule))
         problem.visit = visit
-        self.broken.append(problem)
-        self.problems.append(placed(self.game, problem, visit))
+        is_cause = isinstance(problem, Unsteady) and self.listing is not None  # of what was found during play
+        place = 0 if is_cause else len(self.broken)
+        self.broken.insert(place, problem)
+        self.problems.insert(place, placed(self.game, problem, visit))
+
+    def tested(self) -> dict[str, int]:
+        """The number of positions at which each rule was checked, and of those asked about again."""
+        found: dict[str, int] = {}
+        for check in AT_POSITIONS + SAMPLED + COSTLY + SHOWN:
+            for rule in RULES[check]:
+                found[rule] = max(found.get(rule, 0), self.asked[check])
+        found |= {"again": self.again, "elsewhere": self.elsewhere, "keys": self.hunted}
+        return {rule: count for rule, count in found.items() if count}
+
+    @cached_property
+    def outside(self) -> list[Message]:
+        """Where the rules ask or change something outside the position."""
+        return outside(self.game)
 
     def spend(self, calls: int) -> None:
         self.allowance -= calls
@@ -157,16 +193,26 @@ def shortened(position: Position) -> str:
     '(1, 2)'
     """
     if not has_own(type(position), "__repr__"):  # the default shows only an address
-        parts = ", ".join(f"{name}={part!r}" for name, part in vars(position).items())
+        parts = ", ".join(f"{name}={part!r}" for name, part in attributes(position))
         text = f"{type(position).__name__}({parts})"
     else:
         text = " ".join(repr(position).split())
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """A text, shortened to the most characters that a sentence quotes."""
     return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+
+
+def has_rule(game: Game, rule: str) -> bool:
+    """Whether a game has an optional rule or declaration."""
+    return any(getattr(holder, rule, None) is not None for holder in holders(game))
 
 
 def line_of_rule(game: Game, rule: str) -> int | None:
     """The first line of a rule's function in the rulebook, or None."""
-    for holder in (game, game.look, game.advice.search, game.advice.proof):
+    for holder in holders(game):
         code = getattr(getattr(holder, rule, None), "__code__", None) if rule else None
         if code is not None and is_of_rulebook(code.co_filename):
             return int(code.co_firstlineno)

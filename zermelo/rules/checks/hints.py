@@ -1,21 +1,29 @@
 """Further declarations that a rulebook could make, and their use."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+from math import isclose
+from numbers import Number
 from typing import Any
 
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message, capital
+from zermelo.machine.natural.forms import fields_of, is_record, machine_form
+from zermelo.machine.natural.trial import differences
+from zermelo.rules.checks.content import parts_of
 from zermelo.rules.checks.evidence import Evidence
 from zermelo.rules.game import Game
 
 WORD = 63
 """The most bits of a key."""
+POSITION = M("the position")
 
 
 def hints(evidence: Evidence) -> list[str]:
     """Declarations that would make `solve` and the engine much faster, as far as play suggests them."""
     game = evidence.game
+    found: list[str] = list(remarks(evidence))
     if game.players != 2 or game.has_payoffs or game.chance is not None or not evidence.known:
-        return []
-    found: list[str] = []
+        return found
     if len(evidence.results) == 1 and evidence.results != {0} and loser_may_be_either(evidence):
         found.append(
             M(
@@ -57,6 +65,48 @@ def hints(evidence: Evidence) -> list[str]:
     return found
 
 
+def remarks(evidence: Evidence) -> Iterator[Message]:
+    """What no answer shows to be wrong, and yet may be."""
+    for reason in evidence.outside:
+        yield M("{reason}; an answer may depend on the position alone", reason=capital(reason))
+    held = [one for visit in evidence.known.values() for one in numbers_in(visit.position)]
+    for name, number in [one for one in held if hasattr(one[1], "tobytes")][:1]:
+        yield M(
+            "{name} holds {number!r}, a number of numpy, which is slower and looks odd; write `int(…)` around it",
+            name=capital(name),
+            number=number,
+        )
+    floats = sorted({(float(number), name) for name, number in held if isinstance(number, float)})
+    for (one, name), (other, _) in pairwise(floats):
+        if one != other and isclose(one, other, rel_tol=1e-9, abs_tol=1e-12):
+            yield M(
+                "{name} holds {one!r} and {other!r}, which may be meant to be equal; use whole numbers, of tenths say, "
+                "or `fractions.Fraction`",
+                name=capital(name),
+                one=one,
+                other=other,
+            )
+            break
+
+
+def numbers_in(value: Any, name: Message = POSITION) -> Iterator[tuple[Message, Any]]:
+    """Every number inside a position, with the field that holds it."""
+    if isinstance(value, Number) and not isinstance(value, bool):
+        yield name, value
+    names = fields_of(type(value)) if is_record(type(value)) else None
+    for place, part in enumerate(parts_of(value) or ()):
+        yield from numbers_in(part, M("`{field}`", field=names[place]) if names else name)
+
+
+def changed_shape(evidence: Evidence) -> Message | None:
+    """The field that changes its shape, in a sentence with a remedy; such positions run interpreted."""
+    start = machine_form(evidence.game.initial)
+    for visit in evidence.known.values():
+        for sentence in differences(start, machine_form(visit.position), POSITION):
+            return sentence
+    return None
+
+
 def loser_may_be_either(evidence: Evidence) -> bool:
     """Whether games end with either player to move, so that either may lose."""
     ends = (visit.position for visit in evidence.known.values() if visit.over)
@@ -78,13 +128,16 @@ def longest_seen(evidence: Evidence) -> int:
 
 def key_written(evidence: Evidence) -> tuple[str, int] | None:
     """A key built from the fields of the position, as Python source, and its bits; None if they do not fit."""
-    parts = fields_of(evidence.game)
+    parts = accessors(evidence.game)
     if parts is None:
         return None
     largest = dict.fromkeys(parts, 0)
     for visit in evidence.known.values():
         for part in parts:
-            number = value_at(visit.position, part)
+            try:
+                number = value_at(visit.position, part)
+            except (AttributeError, LookupError, TypeError):  # a position of another shape
+                return None
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
                 return None
             largest[part] = max(largest[part], number)
@@ -98,12 +151,12 @@ def key_written(evidence: Evidence) -> tuple[str, int] | None:
     return (f"lambda position: {source}", bits) if bits <= WORD else None
 
 
-def fields_of(game: Game) -> list[str] | None:
+def accessors(game: Game) -> list[str] | None:
     """The accessor of each number of a position: .sticks, .piles[0]; None if there are other parts."""
-    return _fields(game.initial, "")
+    return _accessors(game.initial, "")
 
 
-def _fields(value: Any, place: str) -> list[str] | None:
+def _accessors(value: Any, place: str) -> list[str] | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return [place]
     if not isinstance(value, tuple):
@@ -111,7 +164,7 @@ def _fields(value: Any, place: str) -> list[str] | None:
     names = getattr(value, "_fields", None)
     found: list[str] = []
     for number, part in enumerate(value):
-        inner = _fields(part, f"{place}.{names[number]}" if names else f"{place}[{number}]")
+        inner = _accessors(part, f"{place}.{names[number]}" if names else f"{place}[{number}]")
         if inner is None:
             return None
         found += inner

@@ -1,23 +1,20 @@
-"""Checks that keys identify positions and fit in the declared bits, and that symmetric positions play alike."""
+"""Checks that keys identify positions and fit in the declared bits."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable
-from functools import lru_cache
-from typing import Any
 
 from zermelo.languages.message import M, Message
 from zermelo.rules.checks.content import are_same
-from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, is_hashable, listed, moves_text, shortened
-from zermelo.rules.checks.play import name_of
+from zermelo.rules.checks.evidence import Evidence, Visit, call, is_hashable, moves_text, shortened
 from zermelo.rules.checks.positions import LARGEST
-from zermelo.rules.checks.registry import at_positions, before_play, costly
+from zermelo.rules.checks.registry import at_positions, before_play
 from zermelo.rules.comparing import Wrong
 from zermelo.rules.game import CHANCE, Game, Position
 
 Name = Callable[[Position], Hashable]
 
 
-@before_play
+@before_play()
 def what_belongs_to_a_key_has_one(evidence: Evidence) -> None:
     game = evidence.game
     if game.key is None and game.key_bits is not None:
@@ -28,11 +25,10 @@ def what_belongs_to_a_key_has_one(evidence: Evidence) -> None:
         raise Wrong(M("key_bits={bits!r} is not a number of bits from 1 up", bits=game.key_bits))
 
 
-@at_positions
+@at_positions("key")
 def keys_tell_positions_apart(visit: Visit) -> None:
     game, evidence = visit.game, visit.evidence
-    if game.key is None:
-        return
+    assert game.key
     key = call("key", game.key, visit.position)
     if not is_hashable(key):
         raise Wrong(M("`key` gives {key!r}, which cannot be looked up in a table; give a number", key=key), "key")
@@ -60,11 +56,10 @@ def keys_tell_positions_apart(visit: Visit) -> None:
         )
 
 
-@at_positions
+@at_positions("key", "key_bits")
 def keys_have_the_declared_bits(visit: Visit) -> None:
     game = visit.game
-    if game.key is None or game.key_bits is None:
-        return
+    assert game.key and game.key_bits is not None
     key = call("key", game.key, visit.position)
     if not isinstance(key, int):
         raise Wrong(M("`key` gives {key!r}, but key_bits is for whole numbers", key=key), "key")
@@ -85,11 +80,10 @@ def keys_have_the_declared_bits(visit: Visit) -> None:
         )
 
 
-@at_positions
+@at_positions("key", "from_key")
 def from_key_is_the_inverse(visit: Visit) -> None:
     game, evidence = visit.game, visit.evidence
-    if game.from_key is None or game.key is None:
-        return
+    assert game.from_key and game.key
     key = call("key", game.key, visit.position)
     position = call("from_key", game.from_key, key)
     if evidence.machine:
@@ -106,73 +100,6 @@ def from_key_is_the_inverse(visit: Visit) -> None:
             ),
             "from_key",
         )
-
-
-@costly
-def symmetric_positions_play_alike(visit: Visit) -> None:
-    game, evidence = visit.game, visit.evidence
-    if game.symmetries is None or len(visit.moves) > MOST_MOVES:
-        return
-    images = listed("symmetries", game.symmetries, visit.position)
-    evidence.spend(len(images) ** 2 * (len(visit.moves) + 1))
-
-    def name(position: Position) -> Hashable:
-        return call("key", game.key, position) if game.key else name_of(game, position)
-
-    names = [name(image) for image in images]
-    if evidence.machine and game.key:
-        keys = image_keys(game.symmetries, game.key)
-        evidence.machine.compare_list("symmetries", keys, names, visit.position)
-    if name(visit.position) not in names:
-        raise Wrong(
-            M("`symmetries` leaves the position itself out; yield it too, preferably first"),
-            "symmetries",
-        )
-
-    def same(position: Position) -> frozenset[Hashable]:
-        return orbit(evidence, position, name)
-
-    for image in images:
-        if same(image) != same(visit.position):
-            raise Wrong(
-                M(
-                    "`symmetries` yields {image}, which has other symmetric positions than this one; yield all of "
-                    "them, whichever of them is given",
-                    image=shortened(image),
-                ),
-                "symmetries",
-            )
-        difference = how_they_differ(game, visit.position, image, same)
-        if difference is not None:
-            raise Wrong(
-                M(
-                    "`symmetries` yields {image}, but the two differ in {difference}; yield only positions that play "
-                    "alike",
-                    image=shortened(image),
-                    difference=difference,
-                ),
-                "symmetries",
-            )
-
-
-def orbit(evidence: Evidence, position: Position, name: Name) -> frozenset[Hashable]:
-    """The names of all symmetric positions."""
-    own = name(position)
-    if own not in evidence.orbits:
-        images = listed("symmetries", evidence.game.symmetries, position)  # type: ignore[arg-type]
-        evidence.orbits[own] = frozenset(map(name, images))
-    return evidence.orbits[own]
-
-
-@lru_cache(maxsize=16)
-def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], Any]) -> Callable[[Position], Any]:
-    """The keys of the symmetric positions, which compiled code can return; cached per game."""
-
-    def keys(position):  # type: ignore[no-untyped-def]
-        for image in symmetries(position):
-            yield key(image)
-
-    return keys
 
 
 def how_they_differ(game: Game, first: Position, second: Position, name: Name) -> Message | None:

@@ -6,14 +6,14 @@ from zermelo.rules.checks.registry import after_play, before_play
 from zermelo.rules.comparing import Wrong
 
 
-@before_play
+@before_play()
 def longest_is_a_number_of_plies(evidence: Evidence) -> None:
     longest = evidence.game.longest
     if longest is not None and (not isinstance(longest, int) or longest < 1):
         raise Wrong(M("longest={longest!r} is not a number of plies from 1 up", longest=longest))
 
 
-@after_play
+@after_play("longest")
 def no_game_is_longer(evidence: Evidence) -> None:
     game, visit = evidence.game, evidence.longest
     if not isinstance(game.longest, int) or visit is None:

@@ -8,13 +8,13 @@ from zermelo.languages.message import M
 from zermelo.rules.checks.content import are_same
 from zermelo.rules.checks.evidence import Visit, is_hashable, listed
 from zermelo.rules.checks.registry import at_positions
-from zermelo.rules.comparing import Unplayable, Wrong
+from zermelo.rules.comparing import Unplayable, Wrong, unsteady
 from zermelo.rules.game import CHANCE, Action, Game, Position
 
 
 def refuse_mover(game: Game, mover: Any) -> None:
     """Raise if `player` returns no player of the game."""
-    if not isinstance(mover, int) or not 0 <= mover < game.players:
+    if mover not in range(game.players):
         raise Unplayable(
             M(
                 "`player` answers {mover!r}, but a game of {players} players has 0 to {last} and CHANCE",
@@ -53,16 +53,7 @@ def refuse_other_answers(visits: tuple[Visit, Visit]) -> None:
     ]
     for rule, one, other in answers:
         if one != other and (not isinstance(one, list) or Counter(one) != Counter(other)):
-            raise Unplayable(
-                M(
-                    "`{rule}` gives {now!r} here, and gave {before!r} at the same position before; let it depend on "
-                    "the position alone",
-                    rule=rule,
-                    now=other,
-                    before=one,
-                ),
-                rule,
-            )
+            raise unsteady(rule, other, one)
 
 
 def refuse_unhashable(rule: str, actions: list[Action]) -> None:
@@ -102,9 +93,9 @@ def outcomes(game: Game, position: Position) -> tuple[list[Action], list[float]]
     return found, shares
 
 
-@at_positions
+@at_positions(decisions=True)
 def no_move_twice(visit: Visit) -> None:
-    if visit.is_choice and len(set(visit.moves)) < len(visit.moves):
+    if len(set(visit.moves)) < len(visit.moves):
         raise Wrong(M("`actions` lists a move twice: {move!r}", move=first_twice(visit.moves)), "actions")
 
 
@@ -112,10 +103,9 @@ def first_twice(items: list[Any]) -> Any:
     return next(item for number, item in enumerate(items) if item in items[:number])
 
 
-@at_positions
+@at_positions("noisy", decisions=True)
 def noisy_moves_are_legal(visit: Visit) -> None:
-    if not visit.game.noisy or not visit.is_choice:
-        return
+    assert visit.game.noisy
     noisy, legal = listed("noisy", visit.game.noisy, visit.position), set(visit.moves)
     for action in noisy:
         if action not in legal:

@@ -5,10 +5,10 @@ from copy import deepcopy
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.rules.checks.content import changed_part, content, is_fixed
+from zermelo.rules.checks.content import changed_part, content, is_fixed, text_of
 from zermelo.rules.checks.evidence import Visit
 from zermelo.rules.checks.registry import at_positions
-from zermelo.rules.comparing import Unplayable, Wrong
+from zermelo.rules.comparing import Unplayable, Unsteady, Wrong
 from zermelo.rules.game import Game, Position
 from zermelo.rules.identity import compared_by_place, has_own, nameless, unhashable_part
 
@@ -45,12 +45,12 @@ class Snapshot:
         name, before, after = part
         raise Unplayable(
             M(
-                "`{rule}` changes the position that it is given, in place: `{field}` was {before!r} and becomes "
-                "{after!r}; make a new one, as in `{field} = list(position.{field})`, and leave the old one as it is",
+                "`{rule}` changes the position that it is given, in place: `{field}` was {before} and becomes "
+                "{after}; make a new one, as in `{field} = list(position.{field})`, and leave the old one as it is",
                 rule=rule,
                 field=name,
-                before=before,
-                after=after,
+                before=text_of(before),
+                after=text_of(after),
             ),
             rule,
         )
@@ -68,7 +68,7 @@ def refuse_other(game: Game, first: Position, second: Position) -> None:
     if is_fixed(first) and first == second:
         return
     if content(first) != content(second):
-        raise Unplayable(
+        raise Unsteady(
             M(
                 "`result` leads to {first!r} and, asked again, to {second!r}; let it depend on its "
                 "position and its move alone: chance belongs in `chance`, and all that is remembered "
@@ -109,19 +109,6 @@ def integers(value: Any, place: Any = None) -> Iterator[tuple[Any, int]]:
             yield from integers(part, field_name)
 
 
-def refuse_other_type(before: Position, after: Position) -> None:
-    """Raise if a position is not of the type of the one before."""
-    if shape(before) != shape(after):
-        raise Wrong(
-            M(
-                "`result` changes the type of the position, from {before} to {after}",
-                before=shape(before),
-                after=shape(after),
-            ),
-            "result",
-        )
-
-
 def shape(value: Any) -> str:
     """The type of a value with the types inside it, as the compiler sees it."""
     if isinstance(value, tuple):
@@ -130,7 +117,7 @@ def shape(value: Any) -> str:
     return type(value).__name__
 
 
-@at_positions
+@at_positions()
 def equal_positions_are_the_same(visit: Visit) -> None:
     """The equality of a class may ignore a field that matters."""
     if is_fixed(visit.position) or unhashable_part(visit.position) is not None:

@@ -15,17 +15,17 @@ def view_of(visit: Visit, player: int) -> Position:
     return call("sees", visit.game.sees, visit.position, player)
 
 
-@before_play
+@before_play()
 def possible_needs_sees(evidence: Evidence) -> None:
     if evidence.game.possible and not evidence.game.sees:
         raise Wrong(M("The game has `possible` but no `sees`, so that all players see everything"), "possible")
 
 
-@at_positions
+@at_positions("sees")
 def a_view_is_a_position(visit: Visit) -> None:
     """For every player: of the type of a position, hashable, the same compiled, and a view of it is itself."""
     game, machine = visit.game, visit.evidence.machine
-    for player in range(game.players if game.sees else 0):
+    for player in range(game.players):
         view = view_of(visit, player)
         if type(view) is not type(visit.position) or not is_hashable(view):
             raise Wrong(
@@ -47,12 +47,10 @@ def a_view_is_a_position(visit: Visit) -> None:
         visit.evidence.hides |= view != visit.position
 
 
-@at_positions
+@at_positions("sees", decisions=True)
 def the_mover_knows_the_moves(visit: Visit) -> None:
     """The view of the player to move is that player's turn, with the same moves."""
     game = visit.game
-    if game.sees is None or not visit.is_choice:
-        return
     view = view_of(visit, visit.mover)
     if call("terminal", game.terminal, view) or call("player", game.player, view) != visit.mover:
         raise Wrong(
@@ -78,10 +76,10 @@ def the_mover_knows_the_moves(visit: Visit) -> None:
         )
 
 
-@at_positions
+@at_positions("sees")
 def equal_views_are_equal_turns(visit: Visit) -> None:
     """A player who sees the same is to move in both positions or in none."""
-    for player in range(visit.game.players if visit.game.sees else 0):
+    for player in range(visit.game.players):
         view = view_of(visit, player)
         before = visit.evidence.views.setdefault((player, view), visit)
         turns = [one.is_choice and one.mover == player for one in (before, visit)]
@@ -97,12 +95,11 @@ def equal_views_are_equal_turns(visit: Visit) -> None:
             )
 
 
-@costly
+@costly("sees", "possible", decisions=True)
 def possible_positions_look_so(visit: Visit) -> None:
     """At a decision: the true position is among the possible ones, and each of them looks like the view."""
     game = visit.game
-    if game.sees is None or game.possible is None or not visit.is_choice:
-        return
+    assert game.sees and game.possible
     player, view = visit.mover, view_of(visit, visit.mover)
     pairs: list[Any] = listed("possible", lambda seen: game.possible(seen, player), view)  # type: ignore[misc]
     visit.evidence.spend(len(pairs))
@@ -135,7 +132,7 @@ def possible_positions_look_so(visit: Visit) -> None:
         raise Wrong(M("`possible` gives a position twice: {position}", position=shortened(twice)), "possible")
 
 
-@after_play
+@after_play("sees")
 def something_is_hidden(evidence: Evidence) -> None:
-    if evidence.game.sees and not evidence.hides:
+    if not evidence.hides:
         raise Wrong(M("`sees` hides nothing from any player; leave it out"), "sees")

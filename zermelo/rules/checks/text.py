@@ -4,8 +4,8 @@ from unicodedata import category
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.rules.checks.content import are_same
-from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, shortened
+from zermelo.rules.checks.content import are_same, changed_part, content, innermost
+from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, cut
 from zermelo.rules.checks.keys import how_they_differ
 from zermelo.rules.checks.play import name_of
 from zermelo.rules.checks.registry import before_play, shown
@@ -19,7 +19,7 @@ READ_BACK = 12
 INFORMATION = ("perfect", "imperfect")
 
 
-@before_play
+@before_play()
 def every_player_has_a_name(evidence: Evidence) -> None:
     names, players = evidence.game.look.player_names, evidence.game.players
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
@@ -38,7 +38,7 @@ def every_player_has_a_name(evidence: Evidence) -> None:
         raise Wrong(M("player_names gives two players one name: {names}", names=", ".join(names)))
 
 
-@before_play
+@before_play()
 def declarations_are_known_words(evidence: Evidence) -> None:
     game = evidence.game
     if not isinstance(game.players, int) or game.players < 1:
@@ -53,12 +53,10 @@ def declarations_are_known_words(evidence: Evidence) -> None:
         )
 
 
-@shown
+@shown("text")
 def boards_are_text(visit: Visit) -> None:
-    text = visit.game.look.text
-    if text is None:
-        return
-    board = call("text", text, visit.position)
+    assert visit.game.look.text
+    board = call("text", visit.game.look.text, visit.position)
     if not isinstance(board, str):
         raise Unplayable(M("`{rule}` gives {shown!r}, which is not a text", rule="text", shown=board), "text")
     refuse_unprintable("text", board)
@@ -78,11 +76,10 @@ def refuse_unprintable(rule: str, text: str) -> None:
             )
 
 
-@shown
+@shown("text", "parse")
 def boards_are_read_back(visit: Visit) -> None:
     game = visit.game
-    if game.look.text is None or game.look.parse is None:
-        return
+    assert game.look.text and game.look.parse
     board = str(call("text", game.look.text, visit.position))
     try:
         position = call("parse", game.look.parse, board)
@@ -94,16 +91,21 @@ def boards_are_read_back(visit: Visit) -> None:
     if are_same(position, visit.position) or (visit.over and game.show(position) == board):
         return
     if how_they_differ(game, position, visit.position, game.key or (lambda state: name_of(game, state))) is not None:
+        before, after = content(visit.position), content(position)
+        place, was, read = innermost(*(changed_part(before, after, position) or ("position", before, after)))
         raise Wrong(
             M(
-                "`parse` makes {position} of what `text` shows; let `text` show all that matters, and `parse` read it",
-                position=shortened(position),
+                "`parse` reads {read} for `{place}`, which is {was} in the position that `text` shows; let `text` show "
+                "all that matters, and `parse` read it",
+                read=cut(read),
+                place=place,
+                was=cut(was),
             ),
             "parse",
         )
 
 
-@shown
+@shown()
 def moves_have_texts_of_their_own(visit: Visit) -> None:
     game = visit.game
     seen: dict[str, Action] = {}
@@ -118,7 +120,7 @@ def moves_have_texts_of_their_own(visit: Visit) -> None:
                 M("`action_text` gives {text!r}; a move is written without blanks around it", text=text), "action_text"
             )
         refuse_unprintable("action_text", text)
-        same = seen.setdefault(text.casefold(), action)
+        same = seen.setdefault(text, action)
         if same != action:
             raise Wrong(
                 M(
@@ -132,12 +134,10 @@ def moves_have_texts_of_their_own(visit: Visit) -> None:
             )
 
 
-@shown
+@shown("parse_action")
 def moves_are_read_back(visit: Visit) -> None:
     """`parse_action` is for other notations, but must not take the text of `action_text` for another move."""
     game = visit.game
-    if game.look.parse_action is None:
-        return
     for action in visit.moves[:: 1 + len(visit.moves) // READ_BACK]:
         text = game.write(visit.position, action)
         read = understood(visit, text)
