@@ -4,6 +4,7 @@ import pytest
 
 from tests.waiting import PATIENCE
 from zermelo.arena import outside
+from zermelo.arena.store import Store
 
 
 @pytest.fixture(autouse=True)
@@ -16,3 +17,9 @@ def patient(monkeypatch):
     """A player's process may start and answer as slowly as a busy machine lets it."""
     monkeypatch.setattr(outside, "LOADING_SECONDS", PATIENCE)
     monkeypatch.setattr(outside, "MOVE_SECONDS", PATIENCE)
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "arena.sqlite") as opened:
+        yield opened

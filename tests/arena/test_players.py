@@ -1,12 +1,15 @@
 """Players: short texts, one protocol, and users' files that may fail in any way without harm."""
 
 import os
+import subprocess
+import sys
 import textwrap
-import time
-from types import SimpleNamespace
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from tests.waiting import comes_true
 from zermelo.arena import movers, outside
 from zermelo.arena.movers import Seat, is_repeatable, mover_of, refuse_unfit
 from zermelo.arena.one_game import GameTask, play_game
@@ -223,36 +226,47 @@ def test_a_player_that_sleeps_is_killed(tmp_path):
     assert failure(tmp_path, source, settings=":time=0.2").reason == TIME
 
 
-COMPILING = """
-    from zermelo.machine.runtime import announce
-    def choose(game, position, clock):
-        announce.announce("rules")
-        announce._spent.append(1000.0)
-        return game.moves(position)[0]
-"""
+def test_what_a_player_says_about_its_time_counts_for_nothing(tmp_path):
+    """It knows its own process: whatever it writes into the pipe, and whatever it puts in place of the clock."""
+    source = """
+        import json, os, sys, time
+        calls = []
+        def choose(game, position, clock):
+            calls.append(position)
+            if clock.remaining < 0.6:                                   # the rehearsal, or the time of this test
+                for pipe in range(3, 20):
+                    try:
+                        os.write(pipe, b'{"compiling": "x"}' + bytes([10]))
+                    except OSError:
+                        pass
+            sys.modules["__main__"].seconds_spent = time.monotonic
+            time.sleep(3)
+            return game.moves(position)[0]
+    """
+    lost = failure(tmp_path, source, settings=":time=0.5")
+    assert lost.reason in (TIME, ILLEGAL)
 
 
-@pytest.fixture
-def compiles_for_long(monkeypatch):
-    """A thousand seconds pass when a player begins to make machine code."""
-    passed, read = [0.0], outside.OutsideMover._read
-
-    def slowly(mover, seconds):
-        answer = read(mover, seconds)
-        passed[0] += 1000.0 * ("compiling" in answer)
-        return answer
-
-    monkeypatch.setattr(outside.OutsideMover, "_read", slowly)
-    monkeypatch.setattr(outside, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + passed[0]))
+def test_a_rehearsal_leaves_no_trace(tmp_path):
+    """What a player compiles is ready before its clock runs; the move that it rehearses does not count."""
+    source = """
+        import random
+        calls = []
+        def choose(game, position, clock):
+            calls.append(random.random())
+            return game.moves(position)[len(calls) - 1]
+    """
+    assert asked(tmp_path, source, plies=2) == ["1x1", "2x1"]
 
 
-def test_the_clock_stands_while_a_player_makes_machine_code(tmp_path, monkeypatch, compiles_for_long):
-    monkeypatch.setattr(outside, "COMPILING_SECONDS", 2000.0)
-    assert asked(tmp_path, COMPILING, settings=":time=600") == ["1x1"]
-
-
-def test_the_clock_does_not_stand_for_ever(tmp_path, compiles_for_long):
-    assert failure(tmp_path, COMPILING, settings=":time=600").reason == TIME
+def test_a_rehearsal_without_an_end_is_ended(tmp_path):
+    source = """
+        def choose(game, position, clock):
+            while clock.remaining < 1:
+                pass
+            return game.moves(position)[0]
+    """
+    assert asked(tmp_path, source, settings=":time=600") == ["1x1"]
 
 
 @pytest.mark.soak
@@ -277,13 +291,105 @@ def test_a_player_that_eats_memory_is_killed(tmp_path):
     assert failure(tmp_path, source, settings=":memory=100").reason == MEMORY
 
 
-def test_a_player_hidden_behind_a_forked_process_is_found(tmp_path):
-    """The C library forks without telling Python."""
-    source = """
-        import ctypes, time
+ESCAPES = {
+    "fork": "library.fork() == 0 and time.sleep(600)",
+    "daemon": """
+            if library.fork() == 0:
+                library.setsid()
+                if library.fork() == 0:
+                    library.setsid()
+                    time.sleep(600)
+                os._exit(0)
+            time.sleep(0.2)""",
+}
+
+
+ADOPTED = """
+from zermelo.arena import outside_process, supervisor
+supervisor._unshared = lambda library: False
+outside_process.main()
+"""
+
+
+@pytest.fixture(params=["namespace", "adopted"])
+def supervised(request, monkeypatch):
+    """Both ways to supervise a player: by a namespace where there is one, and by the adoption of orphans."""
+    if request.param == "adopted":
+        monkeypatch.setattr(outside, "COMMAND", [sys.executable, "-P", "-c", ADOPTED])
+
+
+@pytest.mark.usefixtures("supervised")
+@pytest.mark.parametrize("escape", ESCAPES)
+def test_a_process_that_a_player_hides_is_found_and_ends_with_the_game(escape, tmp_path):
+    """The C library forks without telling Python, and leaves its session."""
+    source = f"""
+        import ctypes, os, time
+        library = ctypes.CDLL(None)
         def choose(game, position, clock):
-            if ctypes.CDLL(None).fork() == 0:
-                time.sleep(600)
+            {ESCAPES[escape].strip()}
             return game.moves(position)[0]
     """
-    assert failure(tmp_path, source).reason == PROCESS
+    before = running()
+    assert failure(tmp_path, source, settings=":time=20").reason == PROCESS
+    assert comes_true(lambda: running() <= before)
+
+
+def running():
+    """The processes of users' players on this machine that run now."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if b"outside_process" in (folder / "cmdline").read_bytes():
+                found.add(int(folder.name))
+    return found
+
+
+@pytest.mark.usefixtures("supervised")
+def test_a_player_that_ends_its_parent_does_not_end_the_match(tmp_path):
+    """In a namespace it cannot; elsewhere it loses the game."""
+    source = """
+        import os, signal
+        def choose(game, position, clock):
+            os.kill(os.getppid(), signal.SIGKILL)
+            return game.moves(position)[0]
+    """
+    file = tmp_path / "own.py"
+    file.write_text(textwrap.dedent(source))
+    before = running()
+    record = play_game(GameTask(0, 0, "nim:1,2", (0, 1), (str(file), "random"), time="20"))
+    is_adopted = "-c" in outside.COMMAND
+    assert (record.ending, record.loser) == (CRASH, 0) if is_adopted or not namespaces() else record.loser is None
+    assert comes_true(lambda: running() <= before)
+
+
+def test_a_player_may_only_read_the_folder_of_the_results(tmp_path):
+    if not namespaces():
+        pytest.skip("this system gives no namespaces")
+    results = tmp_path / "results"
+    results.mkdir()
+    store = results / "arena.sqlite"
+    store.write_bytes(b"games")
+    (results / "own.py").write_text(
+        textwrap.dedent(f"""
+        import os
+        def choose(game, position, clock):
+            os.chdir({str(results)!r})
+            for name in ({str(store)!r}, "arena.sqlite", "/proc/1/cwd/arena.sqlite", "arena.sqlite-journal"):
+                try:
+                    open(name, "w").write("damage")
+                except OSError:
+                    pass
+            return game.moves(position)[0]
+    """)
+    )
+    task = GameTask(0, 0, "nim:1,2", (0, 1), (str(results / "own.py"), "random"), guarded=str(results))
+    assert play_game(task).loser is None
+    assert store.read_bytes() == b"games" and len(list(results.iterdir())) == 2
+
+
+def namespaces():
+    made = subprocess.run([sys.executable, "-c", NAMESPACE], capture_output=True, text=True)
+    return made.stdout.strip() == "True"
+
+
+NAMESPACE = "import ctypes; from zermelo.arena.supervisor import _unshared; print(_unshared(ctypes.CDLL(None)))"

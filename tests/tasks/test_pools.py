@@ -10,6 +10,7 @@ import pytest
 from tests.arena.contests import contest, started, timeless
 from tests.loops import run
 from tests.tasks.clusters import cluster, ended, joined
+from zermelo.arena.match import Contest
 from zermelo.arena.plan import ContestPlan
 from zermelo.arena.store import Store
 from zermelo.games import find
@@ -119,6 +120,22 @@ def test_a_cluster_does_each_task_once_though_workers_are_killed_and_others_join
             assert sorted(pool.results(fatal_once, tasks)) == TASKS
         finally:
             ended(joining)
+
+
+def test_a_scheduler_that_is_killed_is_told_in_a_sentence_and_the_match_resumes(tmp_path):
+    pytest.importorskip("distributed")
+    plan = ContestPlan("nim:1,2", ("model:mixture:0.7", "random"), pairs=100, seed=3)
+    with Store(tmp_path / "arena.sqlite") as store:
+        with cluster(tmp_path, workers=1) as (file, _), pool_of(cluster=str(file)) as pool:
+            scheduler = pool._client.run_on_scheduler(os.getpid)
+            pool._client._timeout = 1  # seconds of its attempts to reconnect
+            playing = Contest(plan, store, pool=pool).play()
+            next(playing)
+            os.kill(scheduler, signal.SIGKILL)
+            with pytest.raises(ZermeloError, match=r"scheduler .* has ended.* --resume"):
+                list(playing)
+        assert 0 < len(store.games(1)) < 200
+        assert len(contest(plan, store, resume=True).games) == 200
 
 
 def test_a_table_built_by_a_cluster_is_byte_for_byte_that_of_one_process(tmp_path, monkeypatch):

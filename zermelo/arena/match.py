@@ -10,11 +10,13 @@
 (4, 0)
 """
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 
 from zermelo.arena.elo import paired
+from zermelo.arena.entrants import Own
 from zermelo.arena.one_game import GameRecord, play_game
 from zermelo.arena.plan import ContestPlan, Fixture
 from zermelo.arena.sprt import Sprt
@@ -33,15 +35,16 @@ class Contest:
         resume: bool = False,
         pool: TaskPool | None = None,
         is_stopped: Callable[[], bool] = lambda: False,
+        own: Own | None = None,
     ) -> None:
-        """`pool` plays the games; by default this process.
+        """`pool` plays the games; by default this process. `own` holds the players that are given as objects.
 
         `is_stopped` reports Ctrl-C where this process plays, because a search may have answered the signal.
         """
-        self.plan, self._store, self._pool = plan, store, pool or Alone()
+        self.plan, self._store, self._pool, self._own = plan, store, pool or Alone(), own
         self._is_stopped = is_stopped
-        self.fixture = Fixture(plan)
-        self.fixture.check()
+        self.fixture = Fixture(plan, os.path.dirname(os.path.abspath(store.file)))
+        self.fixture.check(own)
         self.id = store.resume(plan) if resume else store.begin(plan)
         self._games = {game.number: game for game in store.games(self.id)}
         self._test = Sprt(*plan.sprt) if plan.sprt else None
@@ -69,7 +72,8 @@ class Contest:
             missing = [task for task in self.fixture.games(stage, self.games) if task.number not in self._games]
             alone = isinstance(self._pool, Alone)
             work = partial(play_game, is_stopped=self._is_stopped) if alone else play_game
-            with closing(self._pool.results(work, missing)) as playing:
+            shared = () if self._own is None else (self._own if alone else self._own.sent(),)
+            with closing(self._pool.results(work, missing, *shared)) as playing:
                 for game in playing:
                     self._store.add(self.id, game)
                     self._games[game.number] = game

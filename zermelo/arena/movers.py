@@ -18,15 +18,31 @@ from pathlib import Path
 
 from zermelo.algorithms.registry import ENGINE
 from zermelo.arena.opening import START, Opening
-from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
+from zermelo.arena.player import (
+    EQUILIBRIUM,
+    FILE,
+    FOR_HIDDEN,
+    MODEL,
+    OBJECT,
+    OPTIONS,
+    PERFECT,
+    PIMC,
+    RANDOM,
+    Player,
+)
 from zermelo.engine import Limits, without
 from zermelo.engine.limits import Clock
+from zermelo.equilibria.linear import Equilibrium, equilibrium
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.players.engine_pool import EnginePool
+from zermelo.players.guesser import WORLDS, Guesser
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
+from zermelo.players.strategist import Strategist
 from zermelo.players.thinker import SECONDS, Thinker
 from zermelo.protocols.protocol import protocols
-from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.game import Action, Game, Position, Unsuitable
 from zermelo.rules.weights import with_weights
 from zermelo.solving.solution import is_duel, solve
 from zermelo.theory.opponent_models import model_of
@@ -50,6 +66,8 @@ class Seat:
     """Default seconds per move, if the player sets none."""
     number: int = 0
     """The number of the seat."""
+    guarded: str = ""
+    """The folder of the results, which a user's player may only read."""
 
 
 class RandomMover(Held):
@@ -72,6 +90,32 @@ class ModelMover(Held):
     def choose(self, play: Play, clock: Clock | None) -> Action:
         pairs = list(self._model(play.position))
         return self._dice.choices([action for action, _ in pairs], [float(share) for _, share in pairs])[0]
+
+
+class HiddenMover(Held):
+    """An equilibrium, or the best average in sampled worlds."""
+
+    def __init__(self, seat: Seat, player: Player) -> None:
+        self._choose = hidden_player(seat.game, player, seat.seed)
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        return self._choose(play)
+
+
+def hidden_player(game: Game, player: Player, seed: int | None = None) -> Strategist | Guesser:
+    """The player of a game in which something is hidden, prepared."""
+    if player.kind == EQUILIBRIUM:
+        return Strategist(game, seed, found=_equilibrium(game))
+    settings = dict(player.settings)
+    search = settings.pop("search", "mcts")
+    guesser = Guesser(game, settings.pop("worlds", WORLDS), search, seed, **settings)
+    guesser.refuse_unfit()
+    return guesser
+
+
+@lru_cache(maxsize=8)
+def _equilibrium(game: Game) -> Equilibrium:
+    return equilibrium(game)
 
 
 class PerfectMover(Held):
@@ -157,6 +201,8 @@ def mover_of(player: Player, seat: Seat) -> Mover:
         return ModelMover(seat, player.address)
     if player.kind == PERFECT:
         return PerfectMover()
+    if player.kind in (EQUILIBRIUM, PIMC):
+        return HiddenMover(seat, player)
     if player.kind == FILE:
         from zermelo.arena.outside import OutsideMover
 
@@ -166,9 +212,36 @@ def mover_of(player: Player, seat: Seat) -> Mover:
     return ThinkingMover(seat, player)
 
 
+def refuse_peeking(player: str, game: Game) -> None:
+    """Refuse a player that sees the whole position of a game in which something is hidden."""
+    if game.sees is not None:
+        raise Unsuitable(
+            M(
+                "{game} hides something, which {player} would see; the players for such games are {names}.",
+                game=game.name,
+                player=player,
+                names=", ".join(FOR_HIDDEN),
+            )
+        )
+
+
 def refuse_unfit(player: Player, game: Game) -> None:
-    """Refuse a player that cannot play the game."""
-    if player.kind == MODEL:
+    """Refuse a player that cannot play the game, or that would see what is hidden."""
+    if player.kind == OBJECT:
+        raise ZermeloError(M("{player} is a player of a script, which alone can play it.", player=player.address))
+    if player.kind not in FOR_HIDDEN:
+        refuse_peeking(str(player), game)
+    if player.kind in (EQUILIBRIUM, PIMC):
+        if game.sees is None:
+            raise Unsuitable(
+                M(
+                    "{player} is for games in which something is hidden, unlike {game}.",
+                    player=str(player),
+                    game=game.name,
+                )
+            )
+        hidden_player(game, player)
+    elif player.kind == MODEL:
         model_of(game, player.address)
     elif player.kind in protocols():
         protocols()[player.kind].refuse(game, player.address)
@@ -179,7 +252,7 @@ def refuse_unfit(player: Player, game: Game) -> None:
 
 def is_repeatable(player: Player) -> bool:
     """Whether the seed alone determines the moves, independent of the clock."""
-    if player.kind in (RANDOM, MODEL, PERFECT) or (
+    if player.kind in (RANDOM, MODEL, PERFECT, EQUILIBRIUM, PIMC) or (
         player.kind in protocols() and protocols()[player.kind].is_repeatable
     ):
         return True

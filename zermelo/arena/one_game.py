@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.arena.clocks import Watch, read_control
-from zermelo.arena.movers import Seat, mover_of
+from zermelo.arena.entrants import Own, received
+from zermelo.arena.movers import Seat
 from zermelo.arena.opening import START, Opening
-from zermelo.arena.player import read_player
 from zermelo.arena.seeds import derived
 from zermelo.games.loading import rules_at
 from zermelo.languages.numbers import tidy
@@ -51,6 +51,8 @@ class GameTask:
     longest: int = MOST_PLIES
     table: str = ""
     """A table of exact values, which adjudicates positions it contains."""
+    guarded: str = ""
+    """The folder of the results, which a user's player may only read."""
 
 
 @dataclass(frozen=True)
@@ -82,13 +84,16 @@ def _table(file: str, game: Game) -> Table:
     return Table(file, game)
 
 
-def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) -> GameRecord:
-    """Play a game to its end; a player that fails forfeits it.
+def play_game(
+    task: GameTask, given: Own | bytes | None = None, is_stopped: Callable[[], bool] = lambda: False
+) -> GameRecord:
+    """Play a game to its end; a player that fails forfeits it. `given` are players that are objects.
 
     `is_stopped` is called after each move. A search may answer Ctrl-C with the best move so far, which is not
     reproducible, so the game is abandoned by KeyboardInterrupt.
     """
-    game = rules_at(task.address)
+    own = received(given) if isinstance(given, bytes) else given or Own(rules_at(task.address))
+    game = own.game
     play = task.opening.play(game)
     begun = len(play.history)
     control = read_control(task.time)
@@ -99,8 +104,8 @@ def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) ->
         movers: list[Mover] = []
         for number, text in enumerate(task.players):
             seed = derived(task.seed, "player", task.round, task.seats, number)
-            seat = Seat(game, task.address, task.opening, seed, control.move, number)
-            movers.append(stack.enter_context(mover_of(read_player(text), seat)))
+            seat = Seat(game, task.address, task.opening, seed, control.move, number, task.guarded)
+            movers.append(stack.enter_context(own.mover(text, seat)))
         choosers = [_timed(mover, watch) for mover, watch in zip(movers, watches, strict=True)]
         try:
             for move in moves(play, choosers, dice(derived(task.seed, "dice", task.round))):

@@ -1,8 +1,9 @@
 """A user's player, isolated in a process of its own.
 
-The process is started for one game (`outside_process.py`). Requests and responses name moves by their numbers; nothing
-that it sends is ever executed. It is killed with all its children on a timeout, when it takes too much memory or starts
-another process, and at the end of the game.
+The process is started for one game (`outside_process.py`), below one that supervises it (`supervisor.py`). Requests and
+responses name moves by their numbers; nothing that it sends is ever executed, and time is measured here alone. It is
+killed with all its descendants on a timeout, when it takes too much memory or starts another process, and at the end of
+the game.
 """
 
 import json
@@ -18,18 +19,18 @@ from zermelo.engine.limits import Clock
 from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS, TIME, Forfeit
 from zermelo.players.mover import Held
 from zermelo.players.play import Play
-from zermelo.protocols.program import Program, children
+from zermelo.protocols.program import Program, descendants
 from zermelo.rules.game import Action
 
 MOVE_SECONDS = 5.0
 """Default seconds per move."""
-LOADING_SECONDS = 30.0
-"""Timeout for loading a player's file, in seconds."""
-COMPILING_SECONDS = 60.0
-"""Seconds of compilation per game that do not count against the player's clock."""
+LOADING_SECONDS = 90.0
+"""Timeout for loading a player's file and rehearsing a move, which may compile, in seconds."""
 GRACE = 0.1
 """Extra seconds for the communication with the process."""
 MEGABYTES = 512.0
+SUPERVISOR = 60.0
+"""Megabytes of a process above the player, most of them shared with it."""
 LONGEST_ANSWER = 10_000
 """Bytes of an answer."""
 COMMAND = [sys.executable, "-P", "-m", "zermelo.arena.outside_process"]  # -P: no modules from the current folder
@@ -42,7 +43,7 @@ class OutsideMover(Held):
         self._seconds = player.get("time", seat.time) or MOVE_SECONDS
         self._megabytes = player.get("memory", MEGABYTES)
         self._told = 0
-        self._patience = COMPILING_SECONDS
+        self._processes = 0
         environment = {**os.environ, "PYTHONHASHSEED": "0"}  # the same order of sets in every run
         self._program = Program(COMMAND, environment=environment, look=self._refuse_memory, longest=LONGEST_ANSWER)
         self._first = {
@@ -52,13 +53,13 @@ class OutsideMover(Held):
             "seed": seat.seed,
             "megabytes": self._megabytes,
             "parent": os.getpid(),
+            "guarded": seat.guarded,
         }
 
     def choose(self, play: Play, clock: Clock | None) -> Action:
+        self.excused = 0.0
         if self._first:
-            first, self._first = self._first, {}
-            self._asked(first, LOADING_SECONDS)
-            self._told = _opening_length(first["opening"])
+            self._load(play)
         own = clock or Clock(self._seconds, moves_to_go=1)
         question = {"moves": self._new_moves(play), "clock": [own.remaining, own.increment, own.moves_to_go]}
         answer = self._asked(question, own.remaining + GRACE)
@@ -67,6 +68,15 @@ class OutsideMover(Held):
             raise Forfeit(ILLEGAL, str(answer.get("written", number)))
         return legal[number]
 
+    def _load(self, play: Play) -> None:
+        """Start the player; the clock stands meanwhile."""
+        first, self._first, began = self._first, {}, time.monotonic()
+        self._told = _opening_length(first["opening"])
+        self._program.send(json.dumps(first | {"moves": self._new_moves(play)}))
+        self._processes = int(self._read(LOADING_SECONDS).get("processes", 0))  # before the player's code runs
+        self._checked(self._read(LOADING_SECONDS))
+        self.excused = time.monotonic() - began
+
     def _new_moves(self, play: Play) -> list[int]:
         """The moves since the last request, each by its index among the legal moves."""
         new = play.history[self._told :]
@@ -74,19 +84,13 @@ class OutsideMover(Held):
         return [play.game.moves(move.before).index(move.action) for move in new]
 
     def _asked(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Send a request and return the response; every failure is a forfeit. Compilation time is excused."""
-        began = time.monotonic()
+        """Send a request and return the response; every failure is a forfeit."""
         self._program.send(json.dumps(question))
-        answer = self._read(seconds)
-        if answer.keys() == {"compiling"}:
-            answer = self._read(began + seconds + self._patience - time.monotonic())
-        took, compiled = time.monotonic() - began, answer.get("compiled")
-        self.excused = min(took, self._patience, compiled) if isinstance(compiled, float) else 0.0
-        self._patience -= self.excused
-        if took - self.excused > seconds:
-            self.close()
-            raise Forfeit(TIME)
-        if children(self._program.pid):
+        return self._checked(self._read(seconds))
+
+    def _checked(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """A response of a player that has started no process and has not ended its supervisor."""
+        if len(descendants(self._program.pid)) > self._processes or not self._program.is_running:
             self.close()
             raise Forfeit(PROCESS)
         if "failed" in answer:
@@ -105,7 +109,7 @@ class OutsideMover(Held):
         return answer
 
     def _refuse_memory(self, pid: int) -> None:
-        if _megabytes_of(pid) > self._megabytes:
+        if sum(map(_megabytes_of, [pid, *descendants(pid)])) > self._megabytes + self._processes * SUPERVISOR:
             raise Forfeit(MEMORY)
 
     def close(self) -> None:

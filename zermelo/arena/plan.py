@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.arena.clocks import read_control
-from zermelo.arena.movers import refuse_unfit
+from zermelo.arena.entrants import Own
 from zermelo.arena.one_game import MOST_PLIES, GameRecord, GameTask
 from zermelo.arena.opening import Opening
 from zermelo.arena.openings import openings_of_lines, random_openings
 from zermelo.arena.player import FILE, read_player
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.swiss import pairings
-from zermelo.games.loading import refuse_hidden, rules_at
+from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.runtime import files
@@ -89,15 +89,18 @@ def digest_of(text: str) -> str:
 class Fixture:
     """The games of a plan, stage by stage: one stage, or the rounds of a Swiss tournament."""
 
-    def __init__(self, plan: ContestPlan) -> None:
-        self.plan = plan
+    def __init__(self, plan: ContestPlan, guarded: str = "") -> None:
+        self.plan, self.guarded = plan, guarded
         self.game: Game = rules_at(plan.game)
         self.orders = list(permutations(range(self.game.players)))
 
-    def check(self) -> None:
-        """Refuse a plan that cannot be played."""
+    def check(self, own: Own | None = None) -> None:
+        """Refuse a plan that cannot be played; `own` holds the players that are given as objects."""
         plan, game = self.plan, self.game
-        refuse_hidden(game)
+        if game.sees is not None and (plan.opening_plies or plan.lines):
+            raise ZermeloError(
+                M("{game} hides something, so each game begins at the start; leave the openings out.", game=game.name)
+            )
         if game.players < 2:
             raise ZermeloError(M("{game} is for one player, so it has no opponents.", game=game.name))
         if len(plan.players) < game.players:
@@ -123,7 +126,7 @@ class Fixture:
         if plan.table:
             Table(plan.table, game)
         for text in plan.players:
-            refuse_unfit(read_player(text), game)
+            (own or Own(game)).refuse_unfit(text)
 
     @cached_property
     def openings(self) -> list[Opening]:
@@ -132,7 +135,8 @@ class Fixture:
         if plan.lines:
             found = openings_of_lines(self.game, plan.lines)
             return [found[number % len(found)] for number in range(plan.pairs)]
-        return random_openings(self.game, plan.pairs, plies=plan.opening_plies, seed=plan.seed)
+        plies = plan.opening_plies if self.game.sees is None else 0
+        return random_openings(self.game, plan.pairs, plies=plies, seed=plan.seed)
 
     @property
     def stages(self) -> int:
@@ -170,6 +174,7 @@ class Fixture:
             plan.time,
             plan.longest,
             plan.table,
+            self.guarded,
         )
 
     def _before(self, stage: int, records: Sequence[GameRecord]) -> list[GameRecord]:

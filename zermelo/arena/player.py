@@ -2,12 +2,16 @@
 
     random                      any legal move
     perfect                     the best move by exact solution, for small games
+    equilibrium                 where something is hidden: an equilibrium, for small games
+    pimc:worlds=20              where something is hidden: the best average in sampled worlds; simulations, or another
+                                search with its depth
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
     engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads,
                                 beam; in games of chance also reach and samples
     alphabeta:depth=6           any algorithm; depth, time, weights and the options of `search`
     gtp:gtp-rhino               an external program, by its protocol and its command
     my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
+    greedy()                    a function of a script (`entrants.py`), which only that script can play
 
 >>> read_player("engine: time=0.10, depth=6")
 Player('engine:depth=6,time=0.1')
@@ -30,7 +34,10 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.protocols.protocol import protocols
 
-RANDOM, PERFECT, MODEL, FILE = "random", "perfect", "model", "file"
+RANDOM, PERFECT, MODEL, FILE, OBJECT = "random", "perfect", "model", "file", "object"
+EQUILIBRIUM, PIMC = "equilibrium", "pimc"
+FOR_HIDDEN = (RANDOM, EQUILIBRIUM, PIMC)
+"""The players for games in which something is hidden: they use what their player knows, and nothing else."""
 RANGE = re.compile(r"(\d+)\.\.(\d+)")
 WIDEST_RANGE = 64
 
@@ -56,6 +63,7 @@ ENGINE_SETTINGS: dict[str, Setting] = {
     "samples": int,
 }
 FILE_SETTINGS: dict[str, Setting] = {"time": float, "memory": float}
+PIMC_SETTINGS: dict[str, Setting] = {"worlds": int, "simulations": int, "search": str, "depth": int}
 OPTIONS: dict[str, Setting] = {
     "beam": int,
     "symmetric": _switch,
@@ -82,13 +90,19 @@ class Player:
     """A kind of player with settings; its text says all of it."""
 
     kind: str
-    """`random`, `perfect`, `model`, `file`, or the name of the engine, of an algorithm or of a protocol."""
+    """A name of the table above, `file`, `object`, or the name of the engine, of an algorithm or of a protocol."""
     address: str = ""
-    """The file of a user's player, the name of a model, or the command of a program."""
+    """The file of a user's player, the name of a model, the command of a program, or the text of an object."""
     settings: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        head = self.address if self.kind == FILE else f"{self.kind}:{self.address}" if self.address else self.kind
+        head = (
+            self.address
+            if self.kind in (FILE, OBJECT)
+            else f"{self.kind}:{self.address}"
+            if self.address
+            else self.kind
+        )
         tail = ",".join(name if value is True else f"{name}={_written(value)}" for name, value in self.settings)
         return f"{head}:{tail}" if tail else head
 
@@ -113,12 +127,16 @@ def read_player(text: str) -> Player:
     head, _, tail = text.strip().partition(":")
     if head.endswith(".py") and not _is_algorithm_file(head):
         return Player(FILE, str(_existing(head)), _settings(text, tail, FILE_SETTINGS))
-    if head in (RANDOM, PERFECT):
+    if head in (RANDOM, PERFECT, EQUILIBRIUM):
         return Player(head, "", _settings(text, tail, {}))
+    if head == PIMC:
+        return Player(head, "", _settings(text, tail, PIMC_SETTINGS))
     if head == MODEL:
         return Player(MODEL, tail.strip() or "uniform")
     if head in protocols():
         return Player(head, _command(text, tail))
+    if text.endswith(")"):
+        return Player(OBJECT, text)
     if head == ENGINE:
         return Player(ENGINE, "", _settings(text, tail, ENGINE_SETTINGS))
     return Player(_algorithm(head), "", _settings(text, tail, _known_by(head)))
@@ -160,7 +178,7 @@ def _algorithm(head: str) -> str:
             M(
                 "There is no player {name!r}; there are {kinds}, {algorithms}, and files such as my_player.py.",
                 name=head,
-                kinds=", ".join((RANDOM, PERFECT, MODEL, ENGINE, *protocols())),
+                kinds=", ".join((RANDOM, PERFECT, EQUILIBRIUM, PIMC, MODEL, ENGINE, *protocols())),
                 algorithms=", ".join(sorted(algorithms())),
             )
         )

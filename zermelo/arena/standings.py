@@ -10,7 +10,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import inf, sqrt
 from pathlib import Path
@@ -23,6 +23,9 @@ from zermelo.arena.one_game import GameRecord
 from zermelo.arena.plan import ContestPlan
 from zermelo.arena.player import read_player
 from zermelo.games.loading import rules_at
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.languages.numbers import json_value
 
 Points = dict[tuple[str, str], tuple[float, float]]
 """The score of two players against each other."""
@@ -50,6 +53,21 @@ class Row:
     def score(self) -> float:
         """Points per game."""
         return self.points / self.games if self.games else 0.5
+
+    def to_dict(self) -> dict[str, Any]:
+        """The row as plain data, ready for JSON."""
+        return {
+            "player": self.player,
+            "elo": json_value(round(self.elo, 2)),
+            "error": json_value(round(self.error, 2)),
+            "games": self.games,
+            "won": self.won,
+            "drawn": self.drawn,
+            "lost": self.lost,
+            "points": self.points,
+            "failures": self.forfeits,
+            "seconds": round(self.seconds, 3),
+        }
 
 
 @dataclass(frozen=True)
@@ -117,6 +135,22 @@ def standings(plan: ContestPlan, games: Sequence[GameRecord]) -> Standings:
     pairs = paired(pairs_of(games, 0))
     margin = margin_of(games, 0) if rules_at(plan.game).counts_points else None
     return Standings(rows, pairs, strength(pairs), margin)
+
+
+def rated(contests: Sequence[tuple[ContestPlan, Sequence[GameRecord]]]) -> list[Row]:
+    """The players of several matches of one game, rated together, the best first; equal texts are the same player."""
+    known = sorted({plan.game for plan, _ in contests})
+    if len(known) > 1:
+        raise ZermeloError(M("The matches are of {games}; choose one of these games.", games=", ".join(known)))
+    players = sorted({text for plan, _ in contests for text in plan.players})
+    games: list[GameRecord] = []
+    for plan, played in contests:
+        numbers = [players.index(text) for text in plan.players]
+        games += [replace(one, seats=tuple(numbers[seat] for seat in one.seats)) for one in played]
+    if not games:
+        raise ZermeloError(M("There are no games to rate."))
+    rows = standings(replace(contests[0][0], players=tuple(players)), games).rows
+    return sorted(rows, key=lambda row: -row.elo)
 
 
 def _encounters(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[Encounter]:

@@ -15,12 +15,13 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from zermelo.arena.one_game import GameRecord
 from zermelo.arena.opening import restored
@@ -29,7 +30,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 
-VERSION = 2
+VERSION = 3
 WAITING = 60.0
 """Timeout for a lock of another process, in seconds."""
 SCHEMA = """
@@ -39,7 +40,8 @@ CREATE TABLE IF NOT EXISTS matches (
     game TEXT NOT NULL,
     identity TEXT NOT NULL,
     plan TEXT NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0
+    finished INTEGER NOT NULL DEFAULT 0,
+    checksum INTEGER
 );
 CREATE TABLE IF NOT EXISTS games (
     match INTEGER NOT NULL REFERENCES matches (id),
@@ -55,11 +57,17 @@ CREATE TABLE IF NOT EXISTS games (
     detail TEXT NOT NULL,
     seconds TEXT NOT NULL,
     times TEXT NOT NULL DEFAULT '[]',
+    checksum INTEGER,
     PRIMARY KEY (match, number)
 );
 """
-CHANGES = {1: "ALTER TABLE games ADD COLUMN times TEXT NOT NULL DEFAULT '[]'"}
-"""Migrations: the statement that upgrades each version to the next."""
+CHANGES = {
+    1: ("ALTER TABLE games ADD COLUMN times TEXT NOT NULL DEFAULT '[]'",),
+    2: ("ALTER TABLE games ADD COLUMN checksum INTEGER", "ALTER TABLE matches ADD COLUMN checksum INTEGER"),
+}
+"""Migrations: the statements that upgrade each version to the next; rows of earlier versions have no checksum."""
+GAME = "match, number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times"
+"""The columns of a game, under its checksum."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +106,8 @@ class Store:
         with self._connection:
             self._connection.execute("BEGIN IMMEDIATE")
             version = self._version()
-            changes = [CHANGES[step] for step in range(version, VERSION)] if version else SCHEMA.split(";")[:-1]
+            steps = [change for step in range(version, VERSION) for change in CHANGES.get(step, ())]
+            changes = steps if version else SCHEMA.split(";")[:-1]
             for change in changes:
                 self._connection.execute(change)
             self._connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -109,9 +118,19 @@ class Store:
         try:
             yield
         except (sqlite3.Error, ValueError, TypeError) as error:
-            raise ZermeloError(
-                M("{file} cannot be used as a file of matches: {reason}.", file=str(self.file), reason=str(error))
-            ) from None
+            raise self._unusable(str(error)) from None
+
+    def _unusable(self, reason: str) -> ZermeloError:
+        return ZermeloError(
+            M("{file} cannot be used as a file of matches: {reason}.", file=str(self.file), reason=reason)
+        )
+
+    def _intact(self, row: Sequence[Any]) -> Sequence[Any]:
+        """The values of a row that ends with its checksum; refuse the file if one has changed."""
+        *values, written = row
+        if written is not None and written != checksum(values):
+            raise self._unusable(M("a row has changed since it was written"))
+        return values
 
     def close(self) -> None:
         self._connection.close()
@@ -132,8 +151,8 @@ class Store:
     def begin(self, plan: ContestPlan) -> int:
         """Insert a new match; return its number."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        values = (now, plan.game, plan.identity(), plan.stored())
-        found = self._run("INSERT INTO matches (begun, game, identity, plan) VALUES (?, ?, ?, ?)", values).lastrowid
+        columns = "begun, game, identity, plan, checksum"
+        found = self._run(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?)", (now, *_checked(plan))).lastrowid
         assert found is not None
         return found
 
@@ -144,7 +163,8 @@ class Store:
         ).fetchone()
         if row is None:
             return self.begin(plan)
-        self._run("UPDATE matches SET plan = ?, finished = 0 WHERE id = ?", (plan.stored(), row[0]))
+        change = "UPDATE matches SET game = ?, identity = ?, plan = ?, checksum = ?, finished = 0 WHERE id = ?"
+        self._run(change, (*_checked(plan), row[0]))
         return int(row[0])
 
     def add(self, match: int, game: GameRecord) -> bool:
@@ -164,8 +184,9 @@ class Store:
             json.dumps(game.seconds),
             json.dumps(game.times),
         )
-        marks = ", ".join("?" * len(values))
-        return self._run(f"INSERT OR IGNORE INTO games VALUES ({marks})", values).rowcount == 1
+        marks = ", ".join("?" * (len(values) + 1))
+        statement = f"INSERT OR IGNORE INTO games ({GAME}, checksum) VALUES ({marks})"
+        return self._run(statement, (*values, checksum(values))).rowcount == 1
 
     def end(self, match: int, last: int | None = None) -> None:
         """Mark a match as finished; drop games after the one that decided a test."""
@@ -178,11 +199,15 @@ class Store:
 
     def matches(self) -> list[Match]:
         """All matches, in order."""
+        counted = "(SELECT count(*) FROM games WHERE match = id)"
         rows = self._run(
-            "SELECT id, begun, plan, finished, (SELECT count(*) FROM games WHERE match = id) FROM matches ORDER BY id"
+            f"SELECT id, begun, finished, {counted}, game, identity, plan, checksum FROM matches ORDER BY id"
         )
         with self._readable():
-            return [Match(one, begun, restored_plan(plan), bool(done), games) for one, begun, plan, done, games in rows]
+            return [
+                Match(one, begun, restored_plan(self._intact(row)[-1]), bool(done), games)
+                for one, begun, done, games, *row in rows
+            ]
 
     def match(self, number: int | None = None) -> Match:
         """The match with that number, or the last one."""
@@ -199,14 +224,24 @@ class Store:
 
     def games(self, match: int) -> list[GameRecord]:
         """The games of a match, in order."""
-        columns = "number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times"
-        rows = self._run(f"SELECT {columns} FROM games WHERE match = ? ORDER BY number", (match,))
+        rows = self._run(f"SELECT {GAME}, checksum FROM games WHERE match = ? ORDER BY number", (match,))
         with self._readable():
-            return [_record(row) for row in rows]
+            return [_record(self._intact(row)) for row in rows]
 
 
-def _record(row: tuple[Any, ...]) -> GameRecord:
-    number, round_number, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times = row
+def checksum(values: Sequence[Any]) -> int:
+    """A number that changes with any bit of the values."""
+    return crc32(json.dumps(values, ensure_ascii=False).encode())
+
+
+def _checked(plan: ContestPlan) -> tuple[Any, ...]:
+    """The columns of a plan, with their checksum."""
+    values = (plan.game, plan.identity(), plan.stored())
+    return *values, checksum(values)
+
+
+def _record(row: Sequence[Any]) -> GameRecord:
+    _, number, round_number, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times = row
     return GameRecord(
         number,
         round_number,

@@ -1,13 +1,44 @@
 """The state and the result of a match in words, for the terminal and for pages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from zermelo.arena.elo import Strength
+from zermelo.arena.one_game import GameRecord
 from zermelo.arena.sprt import Sprt
-from zermelo.arena.standings import Margin, Standings
+from zermelo.arena.standings import Margin, Row, Standings
 from zermelo.languages.message import M, Message, joined
+from zermelo.languages.numbers import display
+from zermelo.players.forfeit import forfeit_words
 from zermelo.players.verdicts import duration
+
+MOST_FAILURES = 5
+"""Forfeits that are told one by one."""
+
+
+def row_titles(with_elo: bool = True) -> list[str]:
+    """The titles of a table of players; two need no ratings, because their difference is told below."""
+    titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
+    return [M("player"), *([M("Elo")] if with_elo else []), *titles]
+
+
+def row_texts(row: Row, language: str, with_elo: bool = True) -> list[str]:
+    """The cells of a player, in the order of `row_titles`."""
+    elo = f"{row.elo:+.0f} ± {row.error:.0f}" if isfinite(row.error) else "–"
+    points = display(round(row.points, 2), language)
+    numbers = [str(row.games), str(row.won), str(row.drawn), str(row.lost), points, f"{100 * row.score:.0f} %"]
+    return [row.player, *([elo] if with_elo else []), *numbers]
+
+
+def failures_words(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[Message]:
+    """The forfeits of a match, a sentence each, of which only the first are told."""
+    failed = [game for game in games if game.loser is not None]
+    for game in failed[:MOST_FAILURES]:
+        assert game.loser is not None
+        words = forfeit_words(names[game.seats[game.loser]], game.ending, game.detail)
+        yield M("Game {number}: {problem}", number=game.number + 1, problem=words)
+    if len(failed) > MOST_FAILURES:
+        yield M("… and {count} more failures.", count=len(failed) - MOST_FAILURES)
 
 
 def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Message:

@@ -18,10 +18,10 @@ from zermelo.arena.words import progress_words, sequential_words
 from zermelo.cli.arena import PAIRS, ContestOptions
 from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, progress, say, speech
 from zermelo.cli.standings import format_for, game_answer, print_standings, standings_answer, write_games
-from zermelo.cli.subject import content_of
 from zermelo.games.loading import address_of, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
+from zermelo.library.subject import content_of
 from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.players.verdicts import duration
 from zermelo.tasks.pool import pool_of

@@ -1,7 +1,6 @@
 """The results of the arena as tables of the terminal, as JSON and as files of games."""
 
 from collections.abc import Sequence
-from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,21 +10,17 @@ from zermelo.arena.plan import GAUNTLET, LADDER, ContestPlan
 from zermelo.arena.recording import record_of
 from zermelo.arena.standings import Row, Standings, names_of
 from zermelo.arena.store import Match
-from zermelo.arena.words import difference_words, margin_words
+from zermelo.arena.words import difference_words, failures_words, margin_words, row_texts, row_titles
 from zermelo.cli.console import print_rows, say, speech
 from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.languages.numbers import display, json_value
+from zermelo.languages.numbers import json_value
 from zermelo.machine.runtime.files import write_whole, writing
-from zermelo.players.forfeit import forfeit_words
 from zermelo.records.registry import Format, format_of_file
 
 if TYPE_CHECKING:
     from zermelo.arena.match import Contest  # loads the engine, which a list of results does not need
-
-MOST_FAILURES = 5
-"""Forfeits that are printed one by one."""
 
 
 def print_standings(plan: ContestPlan, games: Sequence[GameRecord], table: Standings) -> None:
@@ -41,31 +36,13 @@ def print_standings(plan: ContestPlan, games: Sequence[GameRecord], table: Stand
         for one in table.encounters:
             both = M("{one} against {other}", one=one.one, other=one.other)
             say(difference_words(both, one.strength, one.pairs))
-    print_failures(plan, games)
+    for words in failures_words(names_of(plan.players), games):
+        say(words)
 
 
 def print_players(rows: Sequence[Row], with_elo: bool = True) -> None:
     """Print a table of players; two need no ratings, because their difference is printed below."""
-    titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
-    shown = []
-    for row in rows:
-        elo = f"{row.elo:+.0f} ± {row.error:.0f}" if isfinite(row.error) else "–"
-        points = display(round(row.points, 2), speech.language)
-        numbers = (str(row.games), str(row.won), str(row.drawn), str(row.lost), points, f"{100 * row.score:.0f} %")
-        shown.append((row.player, *((elo, *numbers) if with_elo else numbers)))
-    print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
-
-
-def print_failures(plan: ContestPlan, games: Sequence[GameRecord]) -> None:
-    """Print the forfeits."""
-    names = names_of(plan.players)
-    failed = [game for game in games if game.loser is not None]
-    for game in failed[:MOST_FAILURES]:
-        assert game.loser is not None
-        words = forfeit_words(names[game.seats[game.loser]], game.ending, game.detail)
-        say(M("Game {number}: {problem}", number=game.number + 1, problem=words))
-    if len(failed) > MOST_FAILURES:
-        say(M("… and {count} more failures.", count=len(failed) - MOST_FAILURES))
+    print_rows(row_titles(with_elo), [tuple(row_texts(row, speech.language, with_elo)) for row in rows], numbers=True)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -92,21 +69,6 @@ def game_answer(match: int, plan: ContestPlan, game: GameRecord) -> dict[str, An
     }
 
 
-def row_answer(row: Row) -> dict[str, Any]:
-    return {
-        "player": row.player,
-        "elo": json_value(round(row.elo, 2)),
-        "error": json_value(round(row.error, 2)),
-        "games": row.games,
-        "won": row.won,
-        "drawn": row.drawn,
-        "lost": row.lost,
-        "points": row.points,
-        "failures": row.forfeits,
-        "seconds": round(row.seconds, 3),
-    }
-
-
 def standings_answer(
     match: int, plan: ContestPlan, table: Standings, contest: "Contest | None" = None
 ) -> dict[str, Any]:
@@ -116,7 +78,7 @@ def standings_answer(
         "rules": plan.game,
         "kind": plan.kind,
         "seed": plan.seed,
-        "standings": [row_answer(row) for row in table.rows],
+        "standings": [row.to_dict() for row in table.rows],
     }
     if table.strength:
         answer["difference"] = difference_answer(table.strength, table.pairs)

@@ -4,16 +4,15 @@ import io
 import json as json_text
 import sys
 from csv import writer as csv_writer
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from zermelo.arena.one_game import GameRecord
-from zermelo.arena.standings import Row, Standings, names_of, standings
+from zermelo.arena.standings import Row, Standings, names_of, rated, standings
 from zermelo.arena.store import Match, Store
 from zermelo.cli.console import print_json, print_rows, say, speech
 from zermelo.cli.results import ResultOptions
-from zermelo.cli.standings import game_answer, print_players, print_standings, row_answer, write_games
+from zermelo.cli.standings import game_answer, print_players, print_standings, write_games
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.runtime.files import write_whole, writing
@@ -145,26 +144,13 @@ def tell_ratings(store: Store, matches: list[Match], chart: Path | None, json: b
     names = sorted({one.plan.game for one in matches})
     if len(names) > 1:
         raise ZermeloError(M("The file holds matches of {games}; choose one with --game.", games=", ".join(names)))
-    rows = rated_rows(store, matches)
+    rows = rated([(one.plan, store.games(one.id)) for one in matches])
     if json:
-        print_json([row_answer(row) for row in rows])
+        print_json([row.to_dict() for row in rows])
     else:
         print_players(rows)
     if chart:
         write_chart(rows, chart)
-
-
-def rated_rows(store: Store, matches: list[Match]) -> list[Row]:
-    """The table of several matches; equal texts are the same player."""
-    players = sorted({text for one in matches for text in one.plan.players})
-    games: list[GameRecord] = []
-    for one in matches:
-        numbers = [players.index(text) for text in one.plan.players]
-        games += [replace(game, seats=tuple(numbers[seat] for seat in game.seats)) for game in store.games(one.id)]
-    if not games:
-        raise ZermeloError(M("There are no games to rate."))
-    rows = standings(replace(matches[0].plan, players=tuple(players)), games).rows
-    return sorted(rows, key=lambda row: -row.elo)
 
 
 def write_chart(rows: list[Row], chart: Path) -> None:

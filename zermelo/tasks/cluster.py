@@ -5,6 +5,7 @@ dask reschedules the tasks of a killed worker, and includes workers that join. S
 
 import logging
 import time
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError, Executor
 from pathlib import Path
 from traceback import extract_tb
@@ -36,12 +37,15 @@ class Cluster(Many):
         super().__init__()
         try:
             from distributed import Client, KilledWorker
+            from distributed.comm import CommClosedError
 
             from zermelo.tasks.dask_worker import Unwatched
         except ImportError:
             raise ZermeloError(M("A cluster needs the package distributed: pip install 'zermelo[cluster]'.")) from None
         self.losses = (KilledWorker, CancelledError)
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        self._disconnected = CommClosedError
+        for name in ("distributed", "distributed.client"):  # dask sets a level of its own for some
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         where = {"scheduler_file": address} if Path(address).is_file() else {"address": address}
         try:
             self._client = Client(**where, timeout=PATIENCE, set_as_default=False)
@@ -81,6 +85,21 @@ class Cluster(Many):
 
     def executor(self) -> Executor:
         return self._executor  # type: ignore[no-any-return]
+
+    def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
+        """Share out the tasks; the end of the scheduler is told in a sentence."""
+        try:
+            yield from super().results(work, tasks, *shared)
+        except Exception as error:
+            # A connection fails before the client's status changes.
+            if self._client.status == "running" and not isinstance(error, self._disconnected):
+                raise
+            raise ZermeloError(
+                M(
+                    "The scheduler of the cluster has ended, or cannot be reached. Start it again and give the same "
+                    "command, a match with --resume; what is finished is kept."
+                )
+            ) from None
 
     def is_loss(self, error: Exception) -> bool:
         """Include a worker killed while its result is sent, which dask reports as an error of unpacking."""

@@ -10,6 +10,7 @@ function must be picklable.
 
 import os
 import signal
+import sys
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable
@@ -19,6 +20,7 @@ from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context
 from threading import Lock
+from types import FrameType
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
@@ -207,6 +209,7 @@ class Processes(Many):
 
     def executor(self) -> Executor:
         if self._pool is None:
+            refuse_unguarded()
             self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _prepare, (os.getpid(),))
         return self._pool
 
@@ -222,6 +225,28 @@ class Processes(Many):
             process.kill()
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._pool = None
+
+
+def refuse_unguarded() -> None:
+    """Refuse to start processes from a script that each of them would run again, or could not load."""
+    main = sys.modules["__main__"]
+    file = getattr(main, "__file__", None)
+    if file is None:
+        return
+    if not os.path.exists(file):
+        raise ZermeloError(M("Several processes need a script in a file, because each of them loads it."))
+    frame: FrameType | None = sys._getframe()
+    while frame is not None:
+        if frame.f_globals is vars(main) and frame.f_code.co_name == "<module>":
+            if "__name__" not in frame.f_code.co_names:
+                raise ZermeloError(
+                    M(
+                        'Each process loads the script anew: write `if __name__ == "__main__":` before the lines that '
+                        "start several of them."
+                    )
+                )
+            return
+        frame = frame.f_back
 
 
 def _prepare(parent: int) -> None:
