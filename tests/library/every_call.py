@@ -22,6 +22,8 @@ from zermelo import (
     book,
     check,
     deepen,
+    draw,
+    explain,
     find,
     frame,
     grade,
@@ -30,16 +32,40 @@ from zermelo import (
     perft,
     prove,
     random_games,
+    rate,
     replaced,
+    rollout,
     search,
     search_each,
     solve,
     solve_each,
+    strategy,
     table,
+    tournament,
+    trace,
+    train,
     tree,
     variant,
     walk,
 )
+from zermelo.arena.scripted import Match
+from zermelo.arena.standings import Row
+from zermelo.draw import Drawing
+from zermelo.engine.limits import Clock
+from zermelo.rules.weights import Weights
+from zermelo.theory.strategy import Strategy
+
+
+def first(position: object) -> str:
+    return "1x1"
+
+
+def plain_player(game: Game, position: object, clock: Clock) -> object:
+    return game.moves(position)[0] if clock.remaining > 1 else None
+
+
+def worth(position: object) -> float:
+    return 0.0
 
 
 def every_call() -> None:
@@ -65,6 +91,20 @@ def every_call() -> None:
     states: list[object] = list(walk("nim", "1x1 2x2"))
     games: list[list[str]] = list(random_games("pig", 3, seed=1))
     points: list[float] = [row.points for row in match("nim", "perfect", "random", pairs=1).standings.rows]
+    own: Match = match("nim", first, ("engine:depth=3", worth), pairs=1, workers=2)
+    judged: Match = match(game, variant(game, evaluate=worth), lambda board, state, clock: "4", store="a.sqlite")
+    several: Match = tournament("nim", "engine:depth=1..3", first, plain_player, kind="gauntlet", pairs=1)
+    shown: dict[str, object] = several.to_dict() | several.rows[0].to_dict()
+    rated: list[Row] = rate(own, several, "a.sqlite")
+    picture: Drawing = draw("A(B(3,12),C(2,4))", algorithm="alphabeta", theme="nilsson", lang="es", windows=True)
+    board: str = draw(game, "4 4", depth=1, symmetric=True, dark=True).svg()
+    won: str = draw("A(B(1,-1),C(1,1))", winning=True).text()
+    told: list[str] = trace(tree([[3, 12], [2, 4]]), algorithm="minimax", labels="hard", boards=False)
+    reasons: list[str] = explain("tic-tac-toe", "b2", node="a1", depth=2, window=(-1, 1))
+    best_plan: Strategy = strategy("nim:1,2", player="second", plies=3)
+    exploiting: object = strategy(game, exploit="uniform")(game.initial)
+    means: list[float] = [one.value for one in rollout("pig:30", "12+5 20", games=100, moves=2, depth=2)]
+    weights: Weights = train("othello", "o.npz", method="td", games=100, workers=2)
     data: object = frame(search_each("nim", ["1x1"]))
     opened: Table = table("nim", "nim.table", first_ply=2)
     openings: Table = book("nim", "nim.book", 2)
@@ -77,7 +117,7 @@ def every_call() -> None:
     paper = Matrix(("A", "B"), ("A", "B"), ((2, -3), (0, 2)))
     plain: Game = variant(game, evaluate=None)
     looks: Look = game.look
-    board = replaced((0, 0, 0), 1, MAX)
+    squares = replaced((0, 0, 0), 1, MAX)
     marks = grade("upv-4", {"no-cut": "> 5"})
     players: tuple[int, int, int, int] = (MAX, MIN, CHANCE, UNSEEN)
     refusals: tuple[type[ZermeloError], ...] = (BadPosition, IllegalMove, Unsuitable)

@@ -3,6 +3,7 @@
 import json
 import pickle
 import re
+import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -78,7 +79,7 @@ def test_auto_is_what_the_command_line_uses(address, capsys, interpreted):
     found = search(address, depth=1)
     assert run(["best", address, "--depth", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (found.algorithm, found.move) == (told["algorithm"], told["best"])
+    assert (found.algorithm, found.move) == (told["algorithm"], told["move"])
     assert found.algorithm == choose_algorithm(find(address)).name
 
 
@@ -169,7 +170,7 @@ def test_a_data_frame_has_a_row_for_each_result(monkeypatch):
 
     monkeypatch.setitem(sys.modules, "pandas", Frames)
     rows = frame(search_each("nim:1,2", ["", "2x1"]))
-    assert [(row["best"], row["line"]) for row in rows] == [("2x1", "2x1 1x1 2x1"), ("1x1", "1x1 2x1")]
+    assert [(row["move"], row["line"]) for row in rows] == [("2x1", "2x1 1x1 2x1"), ("1x1", "1x1 2x1")]
 
 
 def test_a_data_frame_needs_a_library(monkeypatch):
@@ -198,10 +199,87 @@ def test_a_game_never_looked_up_pickles_by_its_name():
     assert again.name == "connect-four:5,4,4"
 
 
-def test_a_variant_does_not_pickle_as_the_game_it_was_made_of():
-    plain = variant(find("nim:1,2"), evaluate=None)
+def estimate(position):
+    return 0.25
+
+
+def test_a_variant_pickles_as_the_game_it_was_made_of_and_its_changes():
+    game = variant(variant(find("connect-four:5,4"), evaluate=estimate), name="judged")
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.name, again.evaluate, again.initial) == ("judged", estimate, game.initial)
     with pytest.raises((pickle.PicklingError, AttributeError)):
-        pickle.dumps(plain)
+        pickle.dumps(variant(game, evaluate=lambda position: 0))
+
+
+RULEBOOK = """
+import enum
+from dataclasses import dataclass
+from typing import NamedTuple
+from zermelo import Game
+
+class Side(enum.Enum):
+    LEFT = 0
+    RIGHT = 1
+
+@dataclass(frozen=True)
+class Heap:
+    sticks: int
+
+class Position(NamedTuple):
+    heap: Heap
+    side: Side
+
+def player(position):
+    return position.side.value
+
+def actions(position):
+    return range(1, min(3, position.heap.sticks) + 1)
+
+def result(position, take):
+    return Position(Heap(position.heap.sticks - take), Side(1 - position.side.value))
+
+def terminal(position):
+    return position.heap.sticks == 0
+
+def utility(position):
+    return 1 if position.side is Side.RIGHT else -1
+
+game = Game(name="own", initial=Position(Heap(5), Side.LEFT), player=player, actions=actions, result=result,
+            terminal=terminal, utility=utility)
+"""
+UNPICKLE = """
+import pickle, sys
+position, function = pickle.load(sys.stdin.buffer)
+print(position.heap.sticks, position.side.name, function(position, 2).heap.sticks)
+"""
+
+
+def test_positions_of_a_rulebook_file_travel_to_a_process_that_has_not_loaded_it(tmp_path):
+    file = tmp_path / "my.own rules.py"
+    file.write_text(RULEBOOK)
+    game = find(str(file))
+    sent = pickle.dumps((game.result(game.initial, 1), game.result))
+    shown = subprocess.run([sys.executable, "-c", UNPICKLE], input=sent, capture_output=True, check=True)
+    assert shown.stdout.decode().split() == ["4", "RIGHT", "2"]
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        searched = partial(search, str(file), depth=3, compiled=False)
+        positions = [game.result(game.initial, action) for action in game.moves(game.initial)]
+        assert [found.position for found in pool.map(searched, positions)] == positions
+    file.unlink()
+    gone = subprocess.run([sys.executable, "-c", UNPICKLE], input=sent, capture_output=True, text=False)
+    assert b"There is no file" in gone.stderr.splitlines()[-1]
+
+
+@pytest.mark.soak
+def test_positions_of_a_rulebook_file_travel_to_dask(tmp_path):
+    distributed = pytest.importorskip("distributed")
+    file = tmp_path / "own.py"
+    file.write_text(RULEBOOK)
+    game = find(str(file))
+    with distributed.Client(n_workers=1, threads_per_worker=1, dashboard_address=None) as client:
+        task = partial(search, str(file), depth=3, compiled=False)
+        (found,) = client.gather(client.map(task, [game.result(game.initial, 1)]))
+    assert found.position == game.result(game.initial, 1)
 
 
 def test_results_and_trees_travel_between_processes():
@@ -244,6 +322,15 @@ def test_the_page_has_twelve_tasks_of_at_most_ten_lines():
     for script, others in tasks:
         assert sum(line.startswith((">>>", "...")) for line in script.splitlines()) <= 10
         assert "*OpenSpiel*" in others and "*python-chess*" in others
+
+
+def test_the_page_has_ten_more_scripts_of_at_most_ten_lines():
+    page = (HERE.parents[1] / "docs" / "library.md").read_text(encoding="utf-8")
+    more = page.partition("## Ten more scripts")[2].partition("\n## ")[0]
+    scripts = re.findall(r"^```pycon\n(.*?)^```$", more, re.MULTILINE | re.DOTALL)
+    assert len(scripts) == 10
+    for script in scripts:
+        assert sum(line.startswith((">>>", "...")) for line in script.splitlines()) <= 10
 
 
 def test_the_page_names_every_call():

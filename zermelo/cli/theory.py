@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from zermelo.cli.console import print_json, say, speech, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
-from zermelo.cli.subject import find_subject
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
 from zermelo.languages.numbers import decimal_point, display, json_value, rounded, tidy
+from zermelo.library.subject import find_subject
 from zermelo.rules.game import CHANCE
 from zermelo.theory import opponent_models
 from zermelo.theory.dice import expectation, sums, two_dice

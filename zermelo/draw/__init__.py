@@ -25,7 +25,10 @@ A drawing displays itself in a notebook. In `zermelo/draw/`, `source` builds a `
 large to read, `plan` computes the positions, and `svg`, `tikz` and `plain` render.
 """
 
+from zermelo import called_as_function
 from zermelo.draw.drawing import Drawing, draw
 from zermelo.draw.picture import Cut, Node, Picture
 
 __all__ = ["Cut", "Drawing", "Node", "Picture", "draw"]
+
+called_as_function(__name__)

@@ -5,14 +5,16 @@ from math import hypot
 
 from zermelo.draw import pen
 from zermelo.draw.board_backgammon import points
+from zermelo.draw.board_maze import walls
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import extent
+from zermelo.draw.board_tiles import places
 from zermelo.draw.pieces import circle
 from zermelo.rules.board import Square, is_dark
 
 HOLE = 24
 """The radius of a hole in a wall."""
-FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood"}
+FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood", "goban": "wood", "maze": "maze", "tiles": "wood"}
 """Styles on a slab of one colour."""
 BESIDE, LONGER = 5, 0.3
 """The offset of a player's line from the centre, and how far it extends beyond the last square, in squares."""
@@ -26,8 +28,14 @@ def ground(paint: Paint) -> Iterator[str]:
         yield _slab(paint, getattr(colours, FRAMED[board.style]))
     if board.style == "backgammon":
         yield from points(paint)
-    if board.style == "points":
+    if board.style in ("points", "goban"):
         yield from _crossings(paint)
+    if board.style == "goban":
+        yield from _stars(paint)
+    if board.style == "maze":
+        yield from walls(paint)
+    if board.style == "tiles":
+        yield from places(paint)
     yield from _borders(paint)
     yield from _squares(paint)
     yield from _corner_names(paint)
@@ -135,6 +143,19 @@ def _crossings(paint: Paint) -> Iterator[str]:
         yield pen.line(*paint.middle((column, 0)), *paint.middle((column, board.rows - 1)), drawn)
     for row in range(board.rows):
         yield pen.line(*paint.middle((0, row)), *paint.middle((board.columns - 1, row)), drawn)
+
+
+def _stars(paint: Paint) -> Iterator[str]:
+    """The star points of a Go board: near the corners, in the centre, and on the largest also near the sides."""
+    size = paint.board.columns
+    if size % 2 == 0 or size < 9:
+        return
+    edge, centre = (2 if size < 13 else 3), size // 2
+    rows = (edge, centre, size - 1 - edge)
+    for column in rows:
+        for row in rows:
+            if size >= 17 or (column == centre) == (row == centre):
+                yield circle(*paint.middle((column, row)), 4.5, f'fill="{paint.colours.edge}"')
 
 
 def _borders(paint: Paint) -> Iterator[str]:

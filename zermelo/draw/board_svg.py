@@ -17,7 +17,7 @@ from zermelo.draw import pen
 from zermelo.draw.board_ground import graph, ground
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import MOST_SQUARES, extent, square_height, square_width, thumbnail_of
-from zermelo.draw.measure import width
+from zermelo.draw.measure import monospace_width, width
 from zermelo.draw.pieces import piece_painter
 from zermelo.draw.themes import LIGHT, Colours
 from zermelo.rules.board import Board
@@ -31,14 +31,15 @@ NOTE_ROW = 25.0
 
 def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT, *, clickable: bool = True) -> str:
     """The whole board; `description` is its text for screen readers. Without click targets it is half as long."""
-    shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
+    shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes, is_text=board.is_text)
     left = MARGIN + _name_room(shown)
     top = MARGIN + (NAME_ROOM if shown.upper_names else 0)
     paint = Paint(shown, colours, left, top, square_width(shown), square_height(shown))
     ground_wide, ground_high = extent(shown)
     bottom = paint.top + ground_high
     names = NAME_ROOM if shown.column_names else 0
-    notes_wide = max((width(note, NOTE_SIZE) for note in shown.notes), default=0) + 2 * MARGIN
+    wide_of = monospace_width if shown.is_text else width
+    notes_wide = max((wide_of(note, NOTE_SIZE) for note in shown.notes), default=0) + 2 * MARGIN
     overhang = paint.wide / 4 if shown.style == "hexagons" else 0  # the names of slanted columns
     wide = max(paint.left + ground_wide + MARGIN + overhang, notes_wide)
     high = bottom + names + NOTE_ROW * len(shown.notes) + MARGIN
@@ -92,9 +93,10 @@ def _names(paint: Paint, bottom: float) -> Iterator[str]:
 
 
 def _notes(paint: Paint, top: float) -> Iterator[str]:
+    written = pen.fixed if paint.board.is_text else pen.text
     for number, note in enumerate(paint.board.notes):
         if note:
-            yield pen.text(MARGIN, top + NOTE_ROW * (number + 0.75), note, NOTE_SIZE, paint.colours.ink, anchor="start")
+            yield written(MARGIN, top + NOTE_ROW * (number + 0.75), note, NOTE_SIZE, paint.colours.ink, anchor="start")
 
 
 def _targets(paint: Paint) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The board of any position: as the rulebook draws it, or parsed from its text.
 
-A rulebook without `draw` gets squares if its text is a grid of signs with the names of rows and columns, otherwise
-the plain lines of the text; so every game can be displayed.
+A rulebook without `draw` gets squares if its text is a grid of signs, with or without the names of rows and columns,
+otherwise the lines of the text in a fixed-width face; so every game can be displayed.
 
 >>> from zermelo.games import tic_tac_toe
 >>> board_of(tic_tac_toe.game, tic_tac_toe.game.position("b2")).pieces[0].kind
@@ -10,9 +10,12 @@ the plain lines of the text; so every game can be displayed.
 
 import re
 from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
 
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import display
+from zermelo.rules import text_board
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import Action, Game, Position
 from zermelo.rules.look import squares_given
@@ -65,41 +68,87 @@ def squares_of(game: Game, board: Board, position: Position, action: Action) -> 
     return squares_named(board, game.write(position, action))
 
 
+class Rows(NamedTuple):
+    """A grid of signs found in a text."""
+
+    signs: list[list[str]]
+    row_names: tuple[str, ...] = ()
+    column_names: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """The other lines of the text."""
+
+
 def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
     """A board of squares if the text is a grid, else its lines.
 
     >>> drawn = board_from_text("2  W .\\n1  . B\\n   a b\\nWhite to move", ("White", "Black"))
     >>> [(piece.square, piece.player) for piece in drawn.pieces], drawn.row_names, drawn.notes
     ([((0, 0), 0), ((1, 1), 1)], ('2', '1'), ('White to move',))
-    >>> board_from_text("Row: 1 5 2").notes
-    ('Row: 1 5 2',)
+    >>> drawn = board_from_text("..F\\nh.h\\nthe fox to move")
+    >>> [(piece.square, piece.text) for piece in drawn.pieces], drawn.notes
+    ([((2, 0), 'F'), ((0, 1), 'h'), ((2, 1), 'h')], ('the fox to move',))
+    >>> drawn = board_from_text("Row: 1 5 2")
+    >>> drawn.notes, drawn.is_text
+    (('Row: 1 5 2',), True)
     """
     lines = text.splitlines()
-    rows = [_row(line) for line in lines]
-    start = next((number for number, row in enumerate(rows) if row), None)
-    if start is None:
-        return Board(notes=tuple(lines))
-    end = start
-    while end < len(rows) and (row := rows[end]) and len(row[1]) == len((rows[start] or row)[1]):
-        end += 1
-    columns = lines[end].split() if end < len(lines) and lines[end][:1] == " " else []
-    grid = [row for row in rows[start:end] if row]
-    if start or len(columns) != len(grid[0][1]) or len({name for name, _ in grid}) != len(grid):
-        return Board(notes=tuple(lines))
+    found = _named_rows(lines) or _bare_rows(lines)
+    if found is None:
+        return Board(notes=tuple(lines), is_text=True)
     pieces = [
         Piece((column, row), "glyph", _owner(sign, player_names), sign)
-        for row, (_, signs) in enumerate(grid)
+        for row, signs in enumerate(found.signs)
         for column, sign in enumerate(signs)
         if sign not in EMPTY
     ]
     return Board(
-        columns=len(columns),
-        rows=len(grid),
+        columns=len(found.signs[0]),
+        rows=len(found.signs),
         pieces=tuple(pieces),
-        column_names=tuple(columns),
-        row_names=tuple(name for name, _ in grid),
-        notes=tuple(line for line in lines[end + 1 :] if line.strip()),
+        column_names=found.column_names,
+        row_names=found.row_names,
+        notes=found.notes,
     )
+
+
+def _named_rows(lines: list[str]) -> Rows | None:
+    """Rows that begin with different names, with the names of the columns below."""
+    grid: list[tuple[str, list[str]]] = []
+    for row in map(_row, lines):
+        if row is None or (grid and len(row[1]) != len(grid[0][1])):
+            break
+        grid.append(row)
+    end = len(grid)
+    columns = lines[end].split() if end < len(lines) and lines[end][:1] == " " else []
+    if not grid or len(columns) != len(grid[0][1]) or len({name for name, _ in grid}) != end:
+        return None
+    notes = tuple(line for line in lines[end + 1 :] if line.strip())
+    return Rows([signs for _, signs in grid], tuple(name for name, _ in grid), tuple(columns), notes)
+
+
+def _bare_rows(lines: list[str]) -> Rows | None:
+    """One block of at least two rows of equal length and without names, between other lines of text.
+
+    Rows without blanks need a sign that is no letter or digit somewhere, so that two words are not a board.
+    """
+    lines = [line for line in lines if not text_board.RULING.fullmatch(line)]
+    rows = [_signs(line) for line in lines]
+    blocks = [list(block) for length, block in groupby(range(len(rows)), key=lambda line: len(rows[line])) if length]
+    if len(blocks) != 1 or len(blocks[0]) < 2:
+        return None
+    signs = [rows[line] for line in blocks[0]]
+    is_spaced = all(" " in lines[line].strip() or "|" in lines[line] for line in blocks[0])
+    if not is_spaced and all(sign.isalnum() for row in signs for sign in row):
+        return None
+    notes = tuple(line for number, line in enumerate(lines) if number not in blocks[0] and line.strip())
+    return Rows(signs, notes=notes)
+
+
+def _signs(line: str) -> list[str]:
+    """The signs of a row such as "X . O", "X|.|O" or "X.O"; none for any other line."""
+    parts = re.split(r"\s?\|\s?|\s", line.strip(" |"))
+    signs = list(*parts) if len(parts) == 1 else parts
+    return signs if len(signs) > 1 and all(len(sign) == 1 for sign in signs) else []
 
 
 def _row(line: str) -> tuple[str, list[str]] | None:

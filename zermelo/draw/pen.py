@@ -4,12 +4,13 @@ import re
 from html import escape
 from math import cos, hypot, pi, sin
 
-from zermelo.draw.boxes import BOARD_SIZE, BoxLine, badge
-from zermelo.draw.measure import width
+from zermelo.draw.boxes import badge
+from zermelo.draw.measure import monospace_width, width
 
 SANS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 MONOSPACE = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 DASHES = "4 3"
+NO_BREAK = "\u00a0"
 CORNERS = {"pentagon": 5, "hexagon": 6, "octagon": 8}
 TEXT_HEIGHT = {"up": 0.70, "down": 0.30, "pentagon": 0.56}
 """The vertical centre of the text in a shape, as a share of its height; 0.5 for the others."""
@@ -71,13 +72,13 @@ def text(
     return f'<text {place} fill="{colour}"{style}>{safe(content)}</text>'
 
 
-def board(x: float, y: float, line: BoxLine, colour: str) -> str:
+def fixed(x: float, y: float, content: str, size: float, colour: str, *, anchor: str = "middle") -> str:
     """A line of a text board with its blanks preserved."""
-    content = safe(line.text.replace(" ", "\u00a0"))
+    placed = f' text-anchor="{anchor}"' if anchor != "start" else ""
     return (
-        f'<text x="{short(x)}" y="{short(y)}" font-size="{short(BOARD_SIZE)}" font-family="{MONOSPACE}" '
-        f'text-anchor="middle" fill="{colour}" textLength="{short(line.text_width)}" '
-        f'lengthAdjust="spacingAndGlyphs">{content}</text>'
+        f'<text x="{short(x)}" y="{short(y)}" font-size="{short(size)}" font-family="{MONOSPACE}"{placed} '
+        f'fill="{colour}" textLength="{short(monospace_width(content, size))}" '
+        f'lengthAdjust="spacingAndGlyphs">{safe(content.replace(" ", NO_BREAK))}</text>'
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
 
-from zermelo.draw import pen
+from zermelo.draw import board_maze, board_puzzles, board_tiles, chess_pieces, pen
 from zermelo.draw.board_backgammon import CHECKER, FLAT, spots
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.measure import width
@@ -72,6 +72,14 @@ def _disc(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
         yield circle(x, y, 15 - 5 * ring, f'fill="none" {pen.stroke(sign, 3)}')
     if piece.text and not has_tone:
         yield _written(x, y, piece.text, 20, sign)
+
+
+def _stone(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
+    """A stone of Go, which touches its neighbours and is lit from the upper left."""
+    body, _ = paint.body(piece.player)
+    yield circle(x + 1, y + 2, 28, 'fill="#000000" fill-opacity="0.25"')
+    yield circle(x, y, 28, f'fill="{body}" {pen.stroke(paint.tint(piece.player)[0], 1)}')
+    yield circle(x - 9, y - 10, 9, 'fill="#ffffff" fill-opacity="0.18"')
 
 
 def _man(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
@@ -229,6 +237,7 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "cross": _cross,
     "ring": _ring,
     "disc": _disc,
+    "stone": _stone,
     "man": _man,
     "king": _king,
     "pawn": _pawn,
@@ -244,4 +253,21 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "checker": _checker,
     "flat": _flat,
     "cube": _cube,
+    "food": board_maze.food,
+    "capsule": board_maze.capsule,
+    "eater": board_maze.eater,
+    "ghost": board_maze.ghost,
+    **dict.fromkeys(chess_pieces.BODIES, chess_pieces.chess_piece),
+    "tile": board_puzzles.tile,
+    "peg": board_puzzles.peg,
+    "sticker": board_puzzles.sticker,
+    "crate": board_puzzles.crate,
+    "target": board_puzzles.target,
+    "keeper": board_puzzles.keeper,
+    "boat": board_puzzles.boat,
+    "water": board_puzzles.water,
+    "power": board_tiles.power,
+    "cover": board_tiles.cover,
+    "count": board_tiles.count,
+    "mine": board_tiles.mine,
 }

@@ -212,7 +212,7 @@ def _board(board: Board, left: float, top: float, node: Node, colours: Colours) 
 def _line(line: BoxLine, x: float, y: float, node: Node, colours: Colours) -> str:
     colour = colours.ink if node.visited else colours.muted
     if line.kind == "board":
-        return pen.board(x, y, line, colour)
+        return pen.fixed(x, y, line.text, line.size, colour)
     if line.kind == "player" and node.visited:
         colour = colours.of(node.player, node.is_leaf)[0]
     if line.kind == "cut":

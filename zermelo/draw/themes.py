@@ -99,7 +99,8 @@ class Colours:
     cloth: str
     wood: str
     wall: str
-    """The backgrounds of boards: squares of two colours, a green cloth, a slab of wood, a wall with holes."""
+    maze: str
+    """The backgrounds of boards: squares of two colours, a green cloth, a slab of wood, a wall with holes, a maze."""
     players: tuple[tuple[str, str], ...]
     """The outline and the fill of each player's shapes."""
     chance: tuple[str, str]
@@ -124,6 +125,7 @@ LIGHT = Colours(
     cloth="#2e8b57",
     wood="#c8996b",
     wall="#b9c9e6",
+    maze="#171b29",
     players=(
         ("#1d4ed8", "#dfe9ff"),
         ("#b3261e", "#ffe4e0"),
@@ -147,6 +149,7 @@ DARK = Colours(
     cloth="#23704a",
     wood="#7d5a38",
     wall="#2b3b5c",
+    maze="#05070d",
     players=(
         ("#8fb8ff", "#1b356f"),
         ("#ffa79f", "#6d1f1a"),

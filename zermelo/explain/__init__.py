@@ -16,7 +16,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from zermelo import loaded
+from zermelo import called_as_function, loaded
 
 if TYPE_CHECKING:
     from zermelo.explain.counts import count
@@ -57,3 +57,6 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     return loaded(__name__, PLACES, name)
+
+
+called_as_function(__name__)

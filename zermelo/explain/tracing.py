@@ -23,6 +23,7 @@ from typing import Any
 
 from zermelo.explain.simulations import back_up, ending, selection
 from zermelo.explain.story import Cut, Node, Story, Visit, journey
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
@@ -34,6 +35,8 @@ ALPHA, BETA, GAMMA = M("alpha"), M("beta"), "gamma"
 
 def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]:
     """The trace of a search; with `boards`, the position below the line that enters it."""
+    if boards and story.is_tree:
+        raise ZermeloError(M("A tree has no boards to show; they are for games."))
     for lines in trace_steps(story, language, boards=boards):
         yield from lines
 

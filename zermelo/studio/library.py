@@ -20,7 +20,7 @@ from zermelo.rules.accidents import accident
 from zermelo.rules.game import Game
 from zermelo.studio.patience import GivenUp, within
 
-ADDRESS = re.compile(r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNORECASE)
+ADDRESS = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNORECASE)
 MOST_KEPT = 64
 MOST_PARAMETERS = 16
 PATIENCE = 10.0

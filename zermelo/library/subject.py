@@ -1,4 +1,4 @@
-"""The subject of a command: a tree in any notation, a file or stdin that holds one, or a position of a game."""
+"""The subject of a command or a call: a tree in any notation, a file or stdin that has one, or a position of a game."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from zermelo.languages.message import M, joined
 from zermelo.rules.game import Game, Position
 from zermelo.rules.words import nearest
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import Tree
+from zermelo.trees.tree import Tree, TreeGame
 
 LONGEST_NAME = 1000
 LONGEST_TEXT = 200_000_000
@@ -38,6 +38,25 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
             raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=" ".join(words)))
         return tree, None
     return _game(text, words)
+
+
+def subject_of(subject: Tree | Game | str, position: Position = None) -> tuple[Tree | Game, Position]:
+    """A tree or a game, itself or by text, and a position of the game, itself or as text.
+
+    >>> subject_of("tic-tac-toe", "b2 a1")[1].player, subject_of("A(B(3,12),C(2,4))")[0].depth
+    (0, 2)
+    """
+    if isinstance(subject, str):
+        subject, _ = find_subject(subject)
+    if isinstance(subject, TreeGame) and position is None:
+        subject = subject.tree
+    if isinstance(subject, Game):
+        from zermelo.games.loading import as_position  # a tree needs no games
+
+        return subject, as_position(subject, position)
+    if position is not None:
+        raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=str(position)))
+    return subject, None
 
 
 def game_of(text: str, words: tuple[str, ...] = ()) -> Game:
@@ -102,6 +121,10 @@ def _tree(text: str) -> Tree | None:
         return read(content, filename=text)
     if any(bracket in text for bracket in "([{"):
         return read(text)
+    from zermelo.games import names
+
+    if text.partition(":")[0] in names():
+        return None  # 2048, which could be a leaf, too
     try:
         return parse(text)  # a leaf alone: 3, or A=3
     except BadText:
