@@ -15,6 +15,8 @@ from zermelo.rules.playout import playout
 
 GAMES = 32
 """Random games to estimate ranges from."""
+RANDOM_GAMES = 16
+"""Random games that show which outcomes a game has."""
 LONGEST = 1000
 """A longer random game is assumed not to end."""
 SPARE_PLIES = 10
@@ -151,3 +153,14 @@ def beside(first: Callable[[Any], int], place: int, inner: Callable[[Any], int],
         return first(value) << width | inner(value[place])
 
     return pack
+
+
+@lru_cache(maxsize=64)
+def has_plain_outcomes(game: Game) -> bool:
+    """Whether utilities are points, or wins and losses of equal worth, as far as random games show."""
+    dice = Random(1913)
+    ends = [list(playout(game, game.initial, dice, game.longest or 0))[-1] for _ in range(RANDOM_GAMES)]
+    utilities = {game.utility(end) for end in ends if game.terminal(end)}
+    if game.counts_points:
+        return all(utility == int(utility) for utility in utilities)
+    return len({abs(utility) for utility in utilities if utility != 0}) <= 1

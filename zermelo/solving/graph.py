@@ -282,7 +282,7 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
 def value_graph(game: Game, graph: Graph, progress: Progress | None = None) -> list[float] | None:
     """Give every position its value; return the plies to the end where they are meaningful."""
     forward = parents_first(graph.children)
-    duel = game.players == 2 and not game.has_payoffs
+    duel = game.players <= 2 and not game.has_payoffs
     if duel and not graph.shares:
         return attractor(graph, progress)
     if forward is not None:

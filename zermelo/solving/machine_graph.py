@@ -11,11 +11,12 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+from zermelo.algorithms.numbered_rows import fill_table, numbered
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
 from zermelo.machine.natural.forms import plain_kinds
-from zermelo.machine.runtime.kernel import Kernel, compiled_if_possible, machine_position
-from zermelo.machine.runtime.memory import Block, load, product, restore, save
+from zermelo.machine.runtime.kernel import Kernel, compiled_if_possible, machine_position, numbers_in
+from zermelo.machine.runtime.memory import Block, restore, save
 from zermelo.machine.runtime.memory import number as as_float
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game, Position
@@ -37,7 +38,6 @@ FEW = 20_000
 """Positions that are listed in less time than machine code takes to load."""
 AT_ONCE = 200_000
 """Positions per kernel call, between two messages."""
-MULTIPLIER = 0x1F351F1D9E3779B1
 
 
 def exploring(game: Game) -> Callable[..., Any]:
@@ -83,32 +83,6 @@ def exploring(game: Game) -> Callable[..., Any]:
         return done, count
 
     return explore
-
-
-def numbered(rows: Any, width: int, table: Any, count: int) -> int:
-    """The number of the position in row `count`: of the listed one that is equal, or a new one."""
-    mixed = 1
-    for word in range(width):
-        mixed = product(mixed ^ mixed >> 29 ^ load(rows, count * width + word), MULTIPLIER)
-    slot = (mixed >> 24) & (len(table) - 1)
-    while table[slot] != 0:
-        other = int(table[slot]) - 1
-        same = True
-        for word in range(width):
-            if load(rows, other * width + word) != load(rows, count * width + word):
-                same = False
-                break
-        if same:
-            return other
-        slot = (slot + 1) & (len(table) - 1)
-    table[slot] = count + 1
-    return count
-
-
-def fill_table(rows: Any, width: int, table: Any, count: int) -> None:
-    """Enter the first positions in a new table."""
-    for number in range(count):
-        numbered(rows, width, table, number)
 
 
 def parents_first(firsts, targets, parents, ready):  # type: ignore[no-untyped-def]
@@ -170,7 +144,7 @@ def _grown(arrays: list[Any], width: int, count: int) -> list[Any]:
 def list_by_machine(game: Game, start: Position, progress: Progress | None, most: int) -> ArrayGraph | None:
     """The graph listed by machine code; None where the rules cannot be compiled."""
     state = machine_position(start)
-    width = len(_numbers(state))
+    width = len(numbers_in(state))
     kernel = _kernel(game, width)
     if not kernel.becomes_ready(game.name, start):
         return None
@@ -191,10 +165,6 @@ def list_by_machine(game: Game, start: Position, progress: Progress | None, most
     _, _, movers, values, firsts, targets, shares = arrays
     edges = firsts[count]
     return ArrayGraph(movers[:count], values[:count], firsts[: count + 1], targets[:edges], shares[:edges])
-
-
-def _numbers(state: Any) -> list[Any]:
-    return [part for inner in state for part in _numbers(inner)] if isinstance(state, tuple) else [state]
 
 
 def _is_plain(graph: Graph) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from zermelo.algorithms.table_size import checked_megabytes, room_for
 from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
@@ -19,7 +20,6 @@ from zermelo.languages.message import M
 from zermelo.machine.runtime.kernel import machine_position
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped
-from zermelo.machine.runtime.table_size import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position
 from zermelo.solving.graph import Progress
 from zermelo.solving.proof_number_kernel import (

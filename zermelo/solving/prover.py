@@ -18,13 +18,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from zermelo.algorithms.table_size import checked_megabytes
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.machine.runtime.kernel import Kernel, warn_of_slowness
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped
-from zermelo.machine.runtime.table_size import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
 from zermelo.solving.derived import WrongGuess

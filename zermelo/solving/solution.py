@@ -3,14 +3,13 @@
 import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import ceil, inf, isfinite
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.result import Written, rows_in_html
+from zermelo.algorithms.table_size import checked_megabytes
 from zermelo.equilibria.linear import equilibrium
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.choice import language_for
@@ -19,15 +18,20 @@ from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value, number_text, tidy
 from zermelo.machine.runtime.memory import Stopped
 from zermelo.machine.runtime.processors import processors
-from zermelo.machine.runtime.table_size import checked_megabytes
+from zermelo.pathfinding.puzzle import is_puzzle
+from zermelo.pathfinding.route import Route, find_route, suitable_method
+from zermelo.pathfinding.running import MemoryIsFull
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
-from zermelo.solving.derived import WrongGuess, with_derived
+from zermelo.solving.derived import WrongGuess, has_plain_outcomes, with_derived
 from zermelo.solving.graph import ArrayGraph, Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.machine_graph import solve_with_chance
 from zermelo.solving.nullwindow import refusal
-from zermelo.solving.prover import Known, Prover, Step
+from zermelo.solving.prover import Known, Prover
 from zermelo.solving.saved_proof import saved_proof
+from zermelo.solving.settled import fits as has_settled_points
+from zermelo.solving.settled import solve_settled
+from zermelo.solving.standing import standing
 from zermelo.solving.timed import SCALE, Timed, timed
 
 
@@ -49,6 +53,8 @@ class Solution(Written):
     nodes: int
     seconds: float
     method: str
+    route: Route | None = None
+    """The search for a path that found it, in a puzzle."""
     remembered: bool = False
     """Whether it was read from the cache; `nodes`, `seconds` and `method` are then those of the original run."""
 
@@ -59,12 +65,13 @@ class Solution(Written):
             "outcome": self.outcome,
             "plies": self.plies,
             "value": json_value(self.value),
-            "best": self.move,
+            "move": self.move,
             "nodes": self.nodes,
             "seconds": round(self.seconds, 6),
             "line": self.moves,
             "method": str(self.method),
             "remembered": self.remembered,
+            **(self.route.to_dict() if self.route else {}),
         }
 
     def __repr__(self) -> str:
@@ -88,7 +95,6 @@ class Solution(Written):
         return rows_in_html(rows, language)
 
 
-RANDOM_GAMES = 16
 QUICK = 2.0
 """Time limit of alpha-beta before the positions are listed instead."""
 
@@ -103,8 +109,14 @@ def solve(
     known: Known | None = None,
     saved: Path | None = None,
     remember: bool = True,
+    algorithm: str | None = None,
+    seconds: float | None = None,
 ) -> Solution:
     """The exact value of a position, with the best move and how long it takes.
+
+    In a game of one player that is the cheapest way to a goal, by the `algorithm` of that name (`zermelo.pathfinding`);
+    by default breadth-first search, uniform-cost search where moves have a cost, or A* where there is an estimate.
+    It stops after a number of `seconds`, if given.
 
     Game and position may be text. `threads` (default: all processors), `megabytes` of table, a book probed in the first
     plies (`known`) and the file of a long proof (`saved`; default: in the user's cache) are for games that are solved
@@ -124,8 +136,12 @@ def solve(
         raise ZermeloError(
             M("This game of {game} is over: its value is {value}.", game=game.name, value=tidy(game.utility(start)))
         )
+    if algorithm is not None or is_puzzle(game):
+        return _by_path(game, start, progress, megabytes, algorithm, seconds)
     if game.sees is not None:
         return _balanced(game, start, progress)
+    if has_settled_points(game):
+        return _with_settled_points(game, start, progress, megabytes)
     if not is_duel(game):
         return _listed(game, start, progress)
     found = _remembered(game, start) if remember else None
@@ -134,6 +150,46 @@ def solve(
         if remember:
             _keep(found)
     return found
+
+
+def _by_path(
+    game: Game,
+    start: Position,
+    progress: Progress | None,
+    megabytes: float,
+    algorithm: str | None,
+    seconds: float | None,
+) -> Solution:
+    """By the cheapest way to a goal; where A* has no memory left, by IDA*, which needs none."""
+    limits: dict[str, Any] = {"megabytes": megabytes, "seconds": seconds, "progress": progress}
+    try:
+        found = find_route(game, start, algorithm or suitable_method(game), **limits)
+    except MemoryIsFull:
+        if algorithm is not None or game.distance is None:
+            raise
+        found = find_route(game, start, "idastar", **limits)
+    return of_route(found)
+
+
+def of_route(found: Route) -> Solution:
+    """The solution that a search for a path has found, or what it knows without one."""
+    game = found.game
+    outcome = "win" if found.solved else "loss" if found.proves_there_is_none else None
+    value = tidy(game.utility(found.end)) if found.solved else 0
+    plies = len(found.line) if found.solved else None
+    return Solution(
+        game,
+        found.position,
+        value,
+        outcome,
+        plies,
+        found.action,
+        found.line,
+        found.nodes,
+        found.seconds,
+        found.method.title,
+        found,
+    )
 
 
 def _solved(
@@ -209,19 +265,6 @@ def _keep(found: Solution) -> None:
         remembered.keep(found.game, found.position, found.line, facts)
 
 
-@lru_cache(maxsize=64)
-def has_plain_outcomes(game: Game) -> bool:
-    """Whether utilities are points, or wins and losses of equal worth, as far as random games show."""
-    from zermelo.rules.playout import playout
-
-    dice = Random(1913)
-    ends = [list(playout(game, game.initial, dice, game.longest or 0))[-1] for _ in range(RANDOM_GAMES)]
-    utilities = {game.utility(end) for end in ends if game.terminal(end)}
-    if game.counts_points:
-        return all(utility == int(utility) for utility in utilities)
-    return len({abs(utility) for utility in utilities if utility != 0}) <= 1
-
-
 def _proved(prover: Prover, start: Position, progress: Progress | None, saved: Path | None) -> Solution:
     """By null-window proof search."""
     game = prover.game
@@ -246,36 +289,6 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
     )
 
 
-def standing(step: Step) -> Message:
-    """The bounds of a running proof, for the side to move, and its progress.
-
-    >>> standing(Step(-43, 0, 1000, 0.1))
-    'not won; positions searched'
-    >>> standing(Step(-43, 0, 1000, 10.0, share=0.25, left=30.0))
-    'this question 25 % answered, about 30 s left; not won; positions searched'
-    """
-    if step.share is not None and step.left is not None:
-        rest = f"{step.left:.0f} s" if step.left < 100 else f"{step.left / 60:.0f} min"
-        return M(
-            "this question {percent:.0f} % answered, about {time} left; {bounds}",
-            percent=100 * step.share,
-            time=rest,
-            bounds=known_by(step),
-        )
-    return known_by(step)
-
-
-def known_by(step: Step) -> Message:
-    """The outcome as far as the bounds of a step imply it."""
-    if step.low > 0:
-        return M("won, how soon? positions searched")
-    if step.high < 0:
-        return M("lost, how late? positions searched")
-    if step.high == 0:
-        return M("not won; positions searched")
-    return M("not lost; positions searched") if step.low == 0 else M("positions searched")
-
-
 def _balanced(game: Game, start: Position, progress: Progress | None) -> Solution:
     """By the equilibrium of a game in which something is hidden; there is no best move, only a strategy."""
     found = equilibrium(game, progress, start)
@@ -298,18 +311,8 @@ def _searched(game: Game, start: Position, task: PreparedSearch, seconds: float 
             return None  # the game need not end: its positions are listed instead
         raise
     value, plies = _untimed(game, start, result.value, result.line)
-    return Solution(
-        game,
-        start,
-        value,
-        outcome(game, start, value),
-        plies,
-        result.action,
-        result.line,
-        result.nodes,
-        result.seconds,
-        M("alpha-beta to the end of the game"),
-    )
+    own, method = outcome(game, start, value), M("alpha-beta to the end of the game")
+    return Solution(game, start, value, own, plies, result.action, result.line, result.nodes, result.seconds, method)
 
 
 def _untimed(game: Game, start: Position, value: Value, line: list[Action]) -> tuple[Value, int]:
@@ -343,19 +346,20 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
         # A draw lasts as long as the line of first best moves; None where play need not end.
         ends = game.terminal(_after(game, start, line))
         length = int(plies[0]) if isfinite(plies[0]) else len(line) if ends else None
-    value = tidy(graph.values[0])
+    value, first = tidy(graph.values[0]), line[0] if line else None
+    own = outcome(game, start, value) if is_duel(game) else None
+    size, seconds = len(graph.movers), time.perf_counter() - started
     return Solution(
-        game,
-        start,
-        value,
-        outcome(game, start, value) if is_duel(game) else None,
-        length,
-        line[0] if line else None,
-        line,
-        len(graph.movers),
-        time.perf_counter() - started,
-        M("all {count:,} positions", count=len(graph.movers)),
+        game, start, value, own, length, first, line, size, seconds, M("all {count:,} positions", count=size)
     )
+
+
+def _with_settled_points(game: Game, start: Position, progress: Progress | None, megabytes: float) -> Solution:
+    """By the points still to come, once for all positions that differ only in those made."""
+    started = time.perf_counter()
+    value, line, size = solve_settled(game, start, megabytes, progress)
+    seconds, method = time.perf_counter() - started, M("all {count:,} positions", count=size)
+    return Solution(game, start, tidy(value), None, None, line[0] if line else None, line, size, seconds, method)
 
 
 def _line(game: Game, state: Position, graph: Graph | ArrayGraph, plies: list[float] | None) -> list[Action]:
