@@ -15,12 +15,12 @@ from typing import Any
 from zermelo.algorithms.binding import bind
 from zermelo.algorithms.events import SearchLog
 from zermelo.algorithms.observe import COUNTING
+from zermelo.algorithms.principal_lines import principal_line
 from zermelo.algorithms.registry import find_algorithm
 from zermelo.arena.elo import paired, single, strength
 from zermelo.engine import Engine, Limits
 from zermelo.games.checkers import game
 from zermelo.machine.runtime.kernel import machine_position
-from zermelo.machine.runtime.lines import principal_line
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, Action, Position, variant
 

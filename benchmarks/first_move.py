@@ -50,7 +50,7 @@ def first_move(game: str, cache: Path) -> First:
     while not _is_compiled(cache) and time.perf_counter() - began < LONGEST:
         time.sleep(0.1)
     code = time.perf_counter() - began if _is_compiled(cache) else None
-    return First(found["best"], found["depth"], seconds, processor, found["compiled"], code)
+    return First(found["move"], found["depth"], seconds, processor, found["compiled"], code)
 
 
 def first_roll(name: str) -> list[str]:

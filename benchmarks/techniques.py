@@ -75,6 +75,7 @@ USES: dict[str, Callable[[Game], bool]] = {
     "extensions": lambda game: game.advice.search.extend is not None,
     "null_move": lambda game: game.advice.search.pass_turn is not None,
     "endings": lambda game: False,  # proved within a time, not to a depth
+    "exchange": lambda game: game.advice.search.loses is not None,
     "probable_cuts": lambda game: len(game.advice.search.probable_cuts) > 0,
     "late_moves": lambda game: game.advice.search.late_moves is not None,
     "futility": lambda game: game.advice.search.futility is not None and game.noisy is not None,

@@ -49,7 +49,12 @@ def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
     game = techniques.pruning(find("breakthrough:3,5"), 3, 5)
     found = techniques.measure(techniques.Subject("small", game, 3, 2), 2)
     assert set(found) == {"nodes", *techniques.TECHNIQUES}
-    assert [name for name, ratio in found.items() if ratio is None] == ["endings", "proved", "probable_cuts"]
+    assert [name for name, ratio in found.items() if ratio is None] == [
+        "endings",
+        "proved",
+        "probable_cuts",
+        "exchange",
+    ]
     kalah = techniques.measure(techniques.Subject("small", find("kalah:2,2"), 2, 1), 1)
     assert {name for name, ratio in kalah.items() if ratio is None} == {
         "endings",
@@ -59,6 +64,7 @@ def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
         "late_moves",
         "probable_cuts",
         "futility",
+        "exchange",
     }
 
 

@@ -8,16 +8,17 @@ import pytest
 from tests.engine.plain import as_valued, engine_points, plain_points
 from tests.games.playouts import find, positions, short_name
 from zermelo.algorithms import run_algorithm
+from zermelo.algorithms.registry import ENGINE
 from zermelo.engine import Engine, Limits, Options, exact, without
-from zermelo.engine.engine import fits
 from zermelo.games import names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
 from zermelo.machine.runtime.memory import Block
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import MAX, BadRules, Unsuitable, variant
 from zermelo.solving.proof_number import prove
 
-GAMES = [name for name in names() if not fits(find(name)) and find(name).chance is None]
+GAMES = [name for name in names() if choose_algorithm(find(name)).name == ENGINE and find(name).chance is None]
 SMALL = ["connect-four:4,4,3", "nim:1,2,3", "tic-tac-toe", "kalah:3,2", "mnk:4,3,3", "breakthrough:3,4"]
 ALL = list(dict.fromkeys(GAMES + SMALL))
 every_game = pytest.mark.parametrize("address", ALL, ids=short_name)

@@ -7,6 +7,7 @@ so one call may search several depths where they need not be reported.
 
 from typing import Any
 
+from zermelo.algorithms.principal_lines import copy_line
 from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.memory import (
     DOUBTS,
@@ -19,7 +20,6 @@ from zermelo.engine.memory import (
 )
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale
-from zermelo.machine.runtime.lines import copy_line
 from zermelo.machine.runtime.memory import load, save, store
 
 ENOUGH = 2000

@@ -12,7 +12,9 @@ from math import inf, sqrt
 from typing import Any
 
 from zermelo.algorithms.prepared_search import refuse_finished
+from zermelo.algorithms.principal_lines import HEADER, principal_line
 from zermelo.algorithms.result import Result
+from zermelo.algorithms.table_size import checked_megabytes, room_for
 from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.earlier import earlier, remember
 from zermelo.engine.facts import Found, fact_of
@@ -50,9 +52,7 @@ from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
 from zermelo.machine.runtime.kernel import machine_position, warn_of_slowness
 from zermelo.machine.runtime.large_stack import on_large_stack
-from zermelo.machine.runtime.lines import HEADER, principal_line
 from zermelo.machine.runtime.memory import Block, Stopped, float_of
-from zermelo.machine.runtime.table_size import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 

@@ -9,6 +9,7 @@ The steps are numbered; `docs/engine.md` explains by the same numbers the purpos
 
 from typing import Any
 
+from zermelo.algorithms.principal_lines import extend_line
 from zermelo.engine.known import probing
 from zermelo.engine.memory import (
     DEEPEST,
@@ -29,15 +30,30 @@ from zermelo.engine.ordering import TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt, quiescence
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.engine.table import EXACT, LOWER, UPPER, Layout, entries
-from zermelo.machine.runtime.lines import extend_line
+from zermelo.machine.data.data_array import DataArray
 from zermelo.machine.runtime.memory import load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
 NULL_REDUCTION = 3
 NULL_DEPTH = 3
 SINGULAR_DEPTH = 6
+PRUNED_DEPTH, FEW_MOVES = 4, 4
+"""Depths up to which hopeless moves are skipped, and the moves tried at least there."""
+MOST_REDUCED = 32
 NONE = -1
 UNDECIDED = 1 << 62
+
+
+def _reductions() -> Any:
+    """The plies by which a late move is searched less deeply, by the depth and the number of moves tried before it."""
+    import numpy as np
+
+    logs = np.log(np.maximum(np.arange(MOST_REDUCED), 1))
+    return np.maximum(1, REDUCTION + np.outer(logs, logs) * GROWTH).astype(np.int8)
+
+
+REDUCTION, GROWTH = 0.6, 0.42
+REDUCTIONS = DataArray(_reductions)
 
 
 def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any, asks_file: bool) -> Any:
@@ -64,6 +80,12 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     def no_extension(state, action, after):
         return 0
 
+    def always(state):
+        return True
+
+    def no_loss(state, action):
+        return False
+
     def every_ply(state):
         return LONGEST_PATH
 
@@ -86,6 +108,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     use_cuts = options.probable_cuts and len(cuts) > 0
     cuts = cuts or ((0, 0, 0),)
     use_futility = options.futility and advice.futility is not None and game.noisy is not None
+    calm = advice.calm or advice.may_pass or always
+    loses = (advice.loses if options.exchange else None) or no_loss
     futility = round((advice.futility or 0) * scale.resolution) * scale.unit
     beam = options.beam or 0
     repeats = game.repetition is not None
@@ -95,6 +119,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     unit = scale.unit
     largest_estimate = scale.most * unit  # a window beyond it asks for a win, which no estimate shows
     nothing = -scale.largest - 1
+    lost = -largest_estimate - 1  # a score below it is a forced loss
 
     def decision(state, depth, alpha, beta, run, memory):
         return value(state, 0, depth, alpha, beta, 0, NONE, True, STACK, run, memory)
@@ -190,9 +215,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             if others < target:
                 single = table_move
             store(run, DOUBTS, doubts)  # an extension never makes a value less exact
-        hopeless = False
-        if use_futility and depth == 1 and beta - alpha == 1:
-            hopeless = scores.estimated(state) + futility <= alpha
+        shallow = use_futility and ply > 0 and depth <= PRUNED_DEPTH and beta - alpha == 1 and calm(state)
+        hopeless = shallow and scores.estimated(state) + depth * futility <= alpha
         # 12. Each move in turn, the most promising first.
         best, best_move, low = nothing, NONE, alpha
         width = 2 + words_in(sample)
@@ -207,21 +231,24 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             if beam > 0 and tried >= beam:
                 doubt(run)
                 break
-            if hopeless and tried > 0 and is_quiet:
-                doubt(run)
-                best = max(best, alpha - alpha % unit - unit)
-                continue
             action = restore(run, where + 2, sample)
             after = game.result(state, action)
-            deeper = depth - 1 + max(extend(state, action, after), 1 if number == single else 0)
+            extension = max(extend(state, action, after), 1 if number == single else 0)
+            if shallow and tried > 0 and best > lost and extension == 0:
+                too_late = is_quiet and tried >= FEW_MOVES + depth * depth
+                if (hopeless and is_quiet) or too_late or ((is_quiet or depth == 1) and loses(state, action)):
+                    doubt(run)
+                    best = max(best, alpha - alpha % unit - unit)
+                    continue
+            deeper = depth - 1 + extension
             mark = code(action)
             # 14. Search it: the first with the full window, the others with a null window.
             if tried == 0 or not null_windows:
                 score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
             else:
                 less = 0
-                if reduces and tried >= full_moves and depth >= 3 and is_quiet:
-                    less = 1 + (1 if tried >= 4 * full_moves and depth >= 6 else 0)
+                if reduces and tried >= full_moves and depth >= 3 and is_quiet and deeper < depth:
+                    less = REDUCTIONS[min(depth, MOST_REDUCED - 1) * MOST_REDUCED + min(tried, MOST_REDUCED - 1)]
                 score = child(state, after, ply + 1, deeper - less, alpha, alpha + 1, mark, end, run, memory)
                 if score > alpha and less > 0:
                     score = child(state, after, ply + 1, deeper, alpha, alpha + 1, mark, end, run, memory)

@@ -11,7 +11,7 @@ A move of any type (a number, or a tuple of numbers) is stored on the stack in f
 in the history, its `code` represents it.
 """
 
-from zermelo.machine.runtime.lines import END, LINE
+from zermelo.algorithms.principal_lines import END, LINE
 from zermelo.machine.runtime.memory import Block, load, store
 
 CODES = 4096

@@ -60,6 +60,8 @@ class Options:
     """Cut if a shallow search is far outside the window; where the game declares the deviations."""
     futility: bool = True
     """Futility pruning: near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
+    exchange: bool = True
+    """Try captures that lose material last, and skip them in quiescence; where the game says which."""
     move_filter: bool = True
     """With chance, search only the moves that look best; where the game says how many. A beam replaces it."""
     beam: int | None = None
@@ -104,6 +106,7 @@ INEXACT = (
     "late_moves",
     "probable_cuts",
     "futility",
+    "exchange",
     "move_filter",
 )
 """The techniques that may change the value of a plain search of the same depth."""

@@ -7,10 +7,12 @@ number is its index among the legal moves, which the table and the principal lin
     noisy moves, as the game sorts them
     killers, and the countermove to the opponent's last move
     the others, by the game's order and by history
+    noisy moves that lose material by the exchange that they begin
 """
 
 from types import SimpleNamespace
 
+from zermelo.algorithms.principal_lines import LINE
 from zermelo.engine.memory import (
     CODES,
     EXCLUDED,
@@ -25,11 +27,12 @@ from zermelo.engine.memory import (
     counted,
 )
 from zermelo.engine.options import Options
-from zermelo.machine.runtime.lines import LINE
 from zermelo.machine.runtime.memory import load, save, store, words_in
 from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50
+LOSING = -(1 << 56)
+"""Added to the promise of a noisy move that loses material."""
 TAKEN = -(1 << 62)
 """The promise of a move already tried."""
 ORDER = 1 << 16
@@ -50,6 +53,10 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
     def none_noisy(state):
         return game.actions(state)
 
+    def never(state, action):
+        return False
+
+    loses = (game.advice.search.loses if options.exchange else None) or never
     order = advised or no_order
     noisy = game.noisy or none_noisy
 
@@ -59,7 +66,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
     def promise(state, action, mark, is_noisy, ply, previous, run):
         value = order(state, action) * ORDER
         if is_noisy:
-            return value + NOISY
+            return value + (LOSING if loses(state, action) else NOISY)
         if use_killers and ply < LINE:
             if load(run, KILLERS + 2 * ply) == mark + 1:
                 return value + KILLER
@@ -110,7 +117,8 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
 
     def list_noisy(state, top, run):
         for number, action in enumerate(noisy(state)):
-            top = put(run, top, order(state, action), number, True, action)
+            if not loses(state, action):
+                top = put(run, top, order(state, action), number, True, action)
         return top
 
     def list_all(state, top, run):

@@ -28,8 +28,8 @@ from zermelo.rules.playout import playout, possible
 
 def fits(game: Game) -> str:
     """The reason why the engine cannot play a game; empty if it can."""
-    if game.players != 2:
-        return M("{game} is not a game of two opponents.", game=game.name)
+    if game.players != 2 and (game.players != 1 or game.chance is None):
+        return M("{game} is not a game of two opponents, nor of one player and chance.", game=game.name)
     if game.chance is not None and game.bounds is not None and not all(map(isfinite, game.bounds)):
         return M("{game} has infinite values, which have no average.", game=game.name)
     return zero_sum(game)
@@ -54,7 +54,7 @@ class Program:
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
         own = game.advice.search.estimate or game.evaluate
         if options.evaluation == "game" and own:
-            self.game = variant(game, evaluate=own)
+            self.game = variant(game, evaluate=own, advice=game.advice)
         else:
             self.game = with_generic(game, options.evaluation if options.evaluation != "game" else "rollout")
         sufficient = game.advice.proof.sufficient if options.sufficient else None

@@ -8,10 +8,10 @@ most a few times in a line. Where noisy moves are forced, a player that has one 
 from types import SimpleNamespace
 from typing import Any
 
+from zermelo.algorithms.principal_lines import end_line
 from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import TAKEN
-from zermelo.machine.runtime.lines import end_line
 from zermelo.machine.runtime.memory import Stopped, load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
@@ -33,13 +33,14 @@ def doubt(run):
 
 def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: SimpleNamespace, sample: Any) -> Any:
     plays_on = game.noisy is not None and options.quiescence
-    knows_calm = game.advice.search.may_pass is not None
+    told_calm = game.advice.search.calm or game.advice.search.may_pass
+    knows_calm = told_calm is not None
     forced_if_noisy = game.forced
 
     def always(state):
         return True
 
-    calm = game.advice.search.may_pass or always
+    calm = told_calm or always
 
     def value(state, ply, forced, alpha, beta, top, run):
         """The value of a node that is already counted and not terminal."""

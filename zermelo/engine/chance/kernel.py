@@ -9,6 +9,7 @@ The steps are numbered; `docs/chance.md` explains by the same numbers the purpos
 from math import inf
 from typing import Any
 
+from zermelo.algorithms.principal_lines import extend_line
 from zermelo.engine.chance.filters import filter_of
 from zermelo.engine.chance.outcomes import (
     FIRST,
@@ -42,7 +43,6 @@ from zermelo.engine.memory import (
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import FROM_TABLE, TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt
-from zermelo.machine.runtime.lines import extend_line
 from zermelo.machine.runtime.memory import load, product, restore, save, store, word_of, words_in
 from zermelo.rules.game import CHANCE, MAX, MIN, Game
 
