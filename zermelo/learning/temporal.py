@@ -174,7 +174,7 @@ class TemporalPlay:
     """Self-play that accumulates the gradient."""
 
     def __init__(self, game: Game, estimator: Estimator, compiled: bool | None = None) -> None:
-        self.game, self.most = game, min(game.longest or LONGEST, LONGEST)
+        self.game, self.most = game, game.longest or LONGEST
         self.kernel = Kernel(temporal_play(game, estimator), _stopped)
         self.machine = self.kernel.becomes_ready(game.name, game.initial, compiled)
         self.start = machine_position(game.initial) if self.machine else game.initial

@@ -22,7 +22,7 @@ from zermelo.machine.runtime.memory import Block, restore, save, store
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
-from zermelo.rules.weights import most_of
+from zermelo.rules.weights import most_of, write_weights
 from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
@@ -115,6 +115,14 @@ class Training:
 
     # -----------------------------------------------------------------------------------------
     # Files
+
+    def write(self, file: Path, now: Standing) -> dict[str, Any]:
+        """Write the weights learned so far with their recipe; return the recipe."""
+        recipe = {"game": self.game.name, "command": "zermelo train", **asdict(self.plan), "examples": now.examples}
+        if now.error is not None:
+            recipe["error"] = now.error
+        write_weights(file, self.weights.array, recipe, whole=self.features.unit > 0)
+        return recipe
 
     def _files(self, number: int) -> list[Path]:
         return sorted(self.folder.glob(f"round-{number}-*.npz"))

@@ -1,0 +1,187 @@
+"""The options of `solve` for games in which something is hidden: the method, and the strategies themselves."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, NamedTuple
+
+import click
+
+from zermelo.cli.console import INTERRUPTED, complain, print_json, print_rows, progress, reporting, say
+from zermelo.cli.parsing import option
+from zermelo.equilibria.learning import Learned, default_file, learn
+from zermelo.equilibria.linear import Equilibrium, equilibrium
+from zermelo.equilibria.sequence_form import SequenceForm
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, Spelled, capital, counted, in_language, joined
+from zermelo.languages.numbers import json_value, number_text
+from zermelo.players.verdicts import duration
+from zermelo.rules.game import MAX, MIN, Game, Position
+from zermelo.rules.words import laid_out
+
+LINEAR = "lp"
+TITLES = {"cfr": "CFR", "cfr+": "CFR+", "dcfr": "DCFR", "pcfr+": "PCFR+"}
+
+
+class LearningOptions(NamedTuple):
+    """How an equilibrium is found, and whether it is shown."""
+
+    method: Annotated[
+        str | None,
+        option(
+            M("For hidden information: lp, exact, or learned by cfr, cfr+, dcfr or pcfr+ (default: lp)."),
+            metavar="METHOD",
+        ),
+    ] = None
+    iterations: Annotated[int | None, option(M("With --method cfr+ and the like: this many iterations."), low=1)] = None
+    to: Annotated[
+        float | None,
+        option(M("With --method cfr+ and the like: until the exploitability is at most this."), metavar="GAP"),
+    ] = None
+    strategies: Annotated[bool, option(M("Print the probability of every move at every information set."))] = False
+
+    @property
+    def is_given(self) -> bool:
+        return self != LearningOptions()
+
+    def tell(self, game: Game, position: Position, json: bool) -> None:
+        """Find the equilibrium, and print it."""
+        if game.sees is None:
+            raise ZermeloError(
+                M(
+                    "All players of {game} see everything; --method, --iterations, --to and --strategies are for games "
+                    "in which something is hidden.",
+                    game=game.name,
+                )
+            )
+        if position != game.initial:
+            raise ZermeloError(
+                M(
+                    "--method and --strategies are about the whole game of {game}; leave out the position.",
+                    game=game.name,
+                )
+            )
+        if self.method in (None, LINEAR):
+            if self.iterations is not None or self.to is not None:
+                raise ZermeloError(M("--iterations and --to are for --method cfr, cfr+, dcfr or pcfr+."))
+            with progress(game.name, shown=not json) as line:
+                found = equilibrium(game, reporting(line))
+            strategies = found.strategies if self.strategies else None
+            _print(found.form, _facts(found), strategies, _exact_words(found), json)
+            return
+        assert self.method is not None
+        with progress(game.name, shown=not json) as line:
+            learned = learn(
+                game, self.method, self.iterations, self.to, reporting(line), default_file(game, self.method)
+            )
+        learner = learned.learner
+        mixtures = tuple(map(learner.mixtures, (MAX, MIN))) if self.strategies else None
+        _print(learner.form, _facts_learned(learned), mixtures, _learned_words(learned), json)
+        if learned.is_stopped:
+            complain(M("Stopped; the same command resumes it."))
+            raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _facts(found: Equilibrium) -> dict[str, Any]:
+    return {
+        "method": LINEAR,
+        "value": json_value(found.value),
+        "bounds": [json_value(bound) if found.is_exact else float(bound) for bound in found.judgement.bounds],
+        "exploitability": float(found.judgement.exploitability),
+        "nash_conv": float(found.judgement.nash_conv),
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def _facts_learned(found: Learned) -> dict[str, Any]:
+    return {
+        "method": found.learner.method,
+        "value": found.value,
+        "bounds": list(found.bounds),
+        "exploitability": found.exploitability,
+        "nash_conv": found.nash_conv,
+        "iterations": found.learner.iterations,
+        "resumed": found.resumed,
+        "stopped": found.is_stopped,
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def _exact_words(found: Equilibrium) -> list[Message]:
+    first = found.form.game.player_name(MAX)
+    return [
+        M("The value is {value} for {player}.", value=number_text(found.value), player=first),
+        M("By {method}: {time}.", method=found.method, time=duration(found.seconds)),
+    ]
+
+
+def _learned_words(found: Learned) -> list[Message]:
+    learner = found.learner
+    low, high = found.bounds
+    count = counted("{count} iteration", "{count:,} iterations", learner.iterations)
+    return [
+        M(
+            "The value is between {low:.6g} and {high:.6g} for {player}; either can gain {gap:.3g} on average.",
+            low=low,
+            high=high,
+            player=learner.form.game.player_name(MAX),
+            gap=found.exploitability,
+        ),
+        M(
+            "By {count} of {method}: {time}.",
+            count=count,
+            method=TITLES[learner.method],
+            time=duration(found.seconds),
+        ),
+    ]
+
+
+def _print(
+    form: SequenceForm, facts: dict[str, Any], strategies: Sequence[Any] | None, words: list[Message], json: bool
+) -> None:
+    """Print the facts as JSON, or the words; and the strategies, if there are any."""
+    sets = sum(len(side.sets) for side in form.sides)
+    if json:
+        answer = {"game": form.game.name, **facts, "nodes": form.nodes, "information_sets": sets}
+        if strategies is not None:
+            answer["strategies"] = [
+                {"player": player, "sees": str(seen), "own_moves": own, "moves": dict(zip(moves, shares, strict=True))}
+                for player, seen, own, moves, shares in _rows(form, strategies, json_value)
+            ]
+        print_json(answer)
+        return
+    if strategies is not None:
+        rows = [
+            (
+                capital(form.game.player_name(player)),
+                seen,
+                joined(own, " ") or "-",
+                joined((laid_out("{move} {share}", move=m, share=s) for m, s in zip(moves, shares, strict=True)), "  "),
+            )
+            for player, seen, own, moves, shares in _rows(form, strategies, _share_text)
+        ]
+        print_rows([M("Player"), M("Sees"), M("Own moves"), M("Plays")], rows)
+        print()
+    for sentence in words:
+        say(sentence)
+    say(M("The tree has {nodes:,} nodes and {sets:,} information sets.", nodes=form.nodes, sets=sets))
+
+
+def _share_text(share: Any) -> str:
+    return number_text(share) if not isinstance(share, float) else f"{share:.4f}"
+
+
+def _rows(form: SequenceForm, strategies: Sequence[Any], shown: Any) -> Any:
+    """For each information set the player, what is seen, the player's own moves, the moves, and their shares."""
+    game = form.game
+    for player, side in enumerate(form.sides):
+        before: list[list[str]] = [[] for _ in range(side.size)]
+        for one, mixture in zip(side.sets, strategies[player], strict=True):
+            names = [game.write(one.view, move) for move in one.moves]
+            for sequence, name in zip(one.sequences, names, strict=True):
+                before[sequence] = [*before[one.parent], name]
+            seen = Spelled(partial(_in_one_line, game.show(one.view)))
+            yield player, seen, before[one.parent], names, [shown(share) for share in mixture]
+
+
+def _in_one_line(text: str, language: str) -> str:
+    return " · ".join(in_language(text, language).splitlines())
