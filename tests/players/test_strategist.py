@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from tests.modes import interpreted
-from zermelo.arena.scripted import match
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.players.play import Play
@@ -57,15 +56,25 @@ def test_a_bet_is_seen_and_a_card_only_by_its_owner() -> None:
     assert is_seen(KUHN, start, 1, 1)
 
 
-def test_arena_and_studio_refuse_a_game_that_hides_something() -> None:
-    with pytest.raises(Unsuitable, match="would be revealed here"):
-        match("kuhn-poker", "random", "random", pairs=1)
+def test_the_studio_refuses_a_game_that_hides_something() -> None:
     with pytest.raises(Unsuitable, match="would be revealed here"):
         Library().find("kuhn-poker")
     assert "kuhn-poker" not in Library().names()
 
 
-@pytest.mark.parametrize("options", [["--depth", "3"], ["--time", "1"], ["K", "Q"], ["--algorithm", "minimax"]])
-def test_a_search_cannot_be_asked_for(options, capsys) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("options", [["--time", "1"], ["K", "Q"]])
+def test_what_cannot_be_asked_for(options, capsys) -> None:  # type: ignore[no-untyped-def]
     assert run(["play", "kuhn-poker", *options]) == 2
-    assert "follows an equilibrium" in capsys.readouterr().err
+    assert "is played from the start" in capsys.readouterr().err
+
+
+def test_a_search_that_does_not_fit_is_refused(capsys) -> None:  # type: ignore[no-untyped-def]
+    assert run(["play", "kuhn-poker", "--algorithm", "nonsense"]) == 2
+    assert "nonsense" in capsys.readouterr().err
+
+
+def test_what_is_not_noticed_is_not_told() -> None:
+    """The first move of blind tic-tac-toe that finds a mark changes nothing for the other player."""
+    game = find("blind-tic-tac-toe")
+    tried = game.position("b2")
+    assert [is_seen(game, tried, 4, viewer) for viewer in (0, 1)] == [False, True]

@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.equilibria.responses import Judgement, Mixture, judge, plan_of
-from zermelo.equilibria.sequence_form import Progress, SequenceForm, Side, unfold
+from zermelo.equilibria.sequence_form import MOST_NODES, Progress, SequenceForm, Side, unfold
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import whole
@@ -58,7 +58,9 @@ class Equilibrium:
         return M("a linear program over sequences of moves, proved to within {gap}", gap=gap)
 
 
-def equilibrium(game: Game, progress: Progress | None = None, start: Position = None) -> Equilibrium:
+def equilibrium(
+    game: Game, progress: Progress | None = None, start: Position = None, most: int = MOST_NODES
+) -> Equilibrium:
     """The exact equilibrium of a game, with its proof; refuse any start but that of the game."""
     if game.start_at(start) != game.initial:
         raise ZermeloError(
@@ -69,7 +71,7 @@ def equilibrium(game: Game, progress: Progress | None = None, start: Position = 
             )
         )
     started = time.perf_counter()
-    form = unfold(game, progress)
+    form = unfold(game, progress, most)
     if progress:
         progress(M("sequences in the linear program"), form.sequences)
     plans = _solved(form)

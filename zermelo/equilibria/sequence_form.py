@@ -10,7 +10,7 @@ the product of the probabilities of its moves. Then the value of the game is lin
 (Romanovskii 1962; Koller, Megiddo and von Stengel 1994.)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact
 from zermelo.languages.message import M
+from zermelo.machine import compile as compiler
+from zermelo.machine.natural.forms import plain_kinds
 from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, Unsuitable
 
 if TYPE_CHECKING:
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int], None]
 """Called with a message about the kind of work, and the amount done."""
-MOST_NODES = 4_000_000
+MOST_NODES = 8_000_000
+FEW = 20_000
+"""Nodes that are unfolded in less time than machine code takes to load."""
 OFTEN = 1 << 14
 """Nodes between two reports."""
 
@@ -51,6 +55,18 @@ class InformationSet:
         return range(self.first, self.first + len(self.moves))
 
 
+def contradiction(one: Sequence[Action], other: Sequence[Action]) -> BadRules:
+    """The error where views are equal and moves are not."""
+    return BadRules(
+        M(
+            "Two positions look the same to a player and have different moves, {one} and {other}; "
+            "`zermelo check` says where.",
+            one=list(one),
+            other=list(other),
+        )
+    )
+
+
 @dataclass
 class Side:
     """The information sets of one player, each after those that lead to it."""
@@ -61,7 +77,7 @@ class Side:
     size: int = 1
     """The number of sequences, the empty one included."""
 
-    def at(self, before: int, view: Position, moves: list[Action]) -> InformationSet:
+    def at(self, before: int, view: Position, moves: Sequence[Action]) -> InformationSet:
         """The set of a view after a sequence, entered when it is new."""
         number = self.numbers.setdefault((before, view), len(self.sets))
         if number == len(self.sets):
@@ -69,14 +85,7 @@ class Side:
             self.size += len(moves)
         found = self.sets[number]
         if found.moves != tuple(moves):
-            raise BadRules(
-                M(
-                    "Two positions look the same to a player and have different moves, {one} and {other}; "
-                    "`zermelo check` says where.",
-                    one=list(found.moves),
-                    other=moves,
-                )
-            )
+            raise contradiction(found.moves, moves)
         return found
 
 
@@ -115,44 +124,88 @@ def unfold(game: Game, progress: Progress | None = None, most: int = MOST_NODES)
     >>> form.nodes, [len(side.sets) for side in form.sides], [side.size for side in form.sides]
     (58, [6, 6], [13, 13])
     """
-    import numpy as np
-
     refuse_unsuitable(game)
-    sides = (Side(), Side())
-    found: dict[tuple[int, int], Any] = {}
-    waiting: list[tuple[Position, int, int, Any]] = [(game.initial, 0, 0, Fraction(1))]
-    nodes = 0
-    while waiting:
-        position, first, second, share = waiting.pop()
-        nodes += 1
-        if nodes % OFTEN == 0:
-            if progress:
-                progress(M("nodes of the tree"), nodes)
-            if nodes > most:
-                raise TooLarge(
-                    M(
-                        "The tree of {game} has more than {most:,} nodes, too many to find an equilibrium.",
-                        game=game.name,
-                        most=most,
-                    )
+
+    def report(nodes: int) -> None:
+        if progress:
+            progress(M("nodes of the tree"), nodes)
+        if nodes > most:
+            raise TooLarge(
+                M(
+                    "The tree of {game} has more than {most:,} nodes, too many to find an equilibrium.",
+                    game=game.name,
+                    most=most,
                 )
-        if game.terminal(position):
-            value = game.utility(position)
-            if value:
-                worth = share * exact(value)
-                found[first, second] = found[first, second] + worth if (first, second) in found else worth
-            continue
-        mover = game.player(position)
-        if mover == CHANCE:
-            for outcome, part in reversed(game.outcomes(position)):
-                waiting.append((game.result(position, outcome), first, second, share * exact(part)))
-            continue
-        moves = list(game.actions(position))
-        here = sides[mover].at(second if mover else first, game.view(position, mover), moves)
-        for sequence, action in zip(reversed(here.sequences), reversed(moves), strict=True):
-            after = game.result(position, action)
-            waiting.append((after, first, sequence, share) if mover else (after, sequence, second, share))
-    scale = lcm(*{worth.denominator for worth in found.values()})
-    pairs = np.array(list(found) or [(0, 0)], np.int64)
-    weights = np.array([int(worth * scale) for worth in found.values()] or [0], object)
-    return SequenceForm(game, sides, (pairs[:, 0], pairs[:, 1]), weights, scale, nodes)
+            )
+
+    walk = Walk(game)
+    walk.go_on(FEW, report)
+    if walk.waiting:
+        found = _by_machine(game, walk, report)
+        if found:
+            return found
+        walk.go_on(most, report)
+    return walk.form()
+
+
+class Walk:
+    """The tree of a game visited node by node, from the start of the game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.sides, self.nodes = game, (Side(), Side()), 0
+        self.ends: dict[tuple[int, int], Any] = {}
+        self.waiting: list[tuple[Position, int, int, Any]] = [(game.initial, 0, 0, Fraction(1))]
+
+    def go_on(self, until: int, report: Callable[[int], None]) -> None:
+        """Visit the waiting positions, the last first, until there are that many nodes in all, or no more."""
+        game, sides, waiting, ends = self.game, self.sides, self.waiting, self.ends
+        while waiting and self.nodes <= until:
+            position, first, second, share = waiting.pop()
+            self.nodes += 1
+            if self.nodes % OFTEN == 0 or self.nodes > until:
+                report(self.nodes)
+            if game.terminal(position):
+                value = game.utility(position)
+                if value:
+                    worth = share * exact(value)
+                    ends[first, second] = ends[first, second] + worth if (first, second) in ends else worth
+                continue
+            mover = game.player(position)
+            if mover == CHANCE:
+                for outcome, part in reversed(game.outcomes(position)):
+                    waiting.append((game.result(position, outcome), first, second, share * exact(part)))
+                continue
+            moves = list(game.actions(position))
+            here = sides[mover].at(second if mover else first, game.view(position, mover), moves)
+            for sequence, action in zip(reversed(here.sequences), reversed(moves), strict=True):
+                after = game.result(position, action)
+                waiting.append((after, first, sequence, share) if mover else (after, sequence, second, share))
+
+    def form(self) -> SequenceForm:
+        """The tree as columns, once no position waits."""
+        import numpy as np
+
+        scale = lcm(*{worth.denominator for worth in self.ends.values()})
+        pairs = np.array(list(self.ends) or [(0, 0)], np.int64)
+        weights = np.array([int(worth * scale) for worth in self.ends.values()] or [0], object)
+        return SequenceForm(self.game, self.sides, (pairs[:, 0], pairs[:, 1]), weights, scale, self.nodes)
+
+
+def _by_machine(game: Game, walk: Walk, report: Callable[[int], None]) -> SequenceForm | None:
+    """The form of a large tree; None where the first nodes hold more than numbers, or the rules are not compiled."""
+    from zermelo.equilibria.machine_unfolding import unfold_by_machine
+
+    sets = [one for side in walk.sides for one in side.sets]
+    positions = {plain_kinds(position) for position, *_ in walk.waiting} | {plain_kinds(one.view) for one in sets}
+    actions = {plain_kinds(action) for one in sets for action in one.moves}
+    if not compiler.enabled() or game.sees is None or not sets:
+        return None
+    if None in positions | actions or len(positions) > 1 or len(actions) > 1:
+        return None
+    found = unfold_by_machine(game, sets[0].moves[0], report)
+    if found is None:
+        return None
+    sides = (Side(), Side())
+    for player, before, view, moves in found.sets:
+        sides[player].at(before, view, moves)
+    return SequenceForm(game, sides, found.ends, found.weights, found.scale, found.nodes)

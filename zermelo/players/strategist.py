@@ -1,11 +1,10 @@
 """Play where something is hidden: what a player sees of a move, and the player that follows an equilibrium."""
 
-from functools import cached_property
 from random import Random
 from typing import Any
 
 from zermelo.equilibria.linear import Equilibrium, equilibrium
-from zermelo.equilibria.sequence_form import InformationSet, Progress
+from zermelo.equilibria.sequence_form import MOST_NODES, InformationSet, Progress
 from zermelo.languages.message import M, Message, joined
 from zermelo.players.play import Play
 from zermelo.rules.game import Action, Game, Position
@@ -22,6 +21,8 @@ def is_seen(game: Game, before: Position, action: Action, viewer: int) -> bool:
     if game.sees is None:
         return True
     shown = game.view(game.result(before, action), viewer)
+    if shown == game.view(before, viewer):
+        return False  # nothing has happened, for all that this player knows
     others = (other for other in game.moves(before) if other != action)
     return all(game.view(game.result(before, other), viewer) != shown for other in others)
 
@@ -29,17 +30,17 @@ def is_seen(game: Game, before: Position, action: Action, viewer: int) -> bool:
 class Strategist:
     """A player that mixes its moves as an equilibrium does, and advises others."""
 
-    def __init__(self, game: Game, seed: int | None = None, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        progress: Progress | None = None,
+        found: Equilibrium | None = None,
+        most: int = MOST_NODES,
+    ) -> None:
         self.game = game
-        self._dice, self._progress = Random(None if seed is None else f"strategist {seed}"), progress
-
-    @cached_property
-    def equilibrium(self) -> Equilibrium:
-        return equilibrium(self.game, self._progress)
-
-    def prepare(self) -> None:
-        """Find the equilibrium now, where a report of progress is shown."""
-        assert self.equilibrium
+        self._dice = Random(None if seed is None else f"strategist {seed}")
+        self.equilibrium = found or equilibrium(game, progress, most=most)
 
     def __call__(self, play: Play) -> Action:
         moves, shares = self.mixture(play)
