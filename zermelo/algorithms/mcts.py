@@ -26,6 +26,7 @@ from math import inf, log, sqrt
 from zermelo.algorithms.algorithm import FOREVER, Algorithm, Setting, with_means
 from zermelo.algorithms.events import PROVED, SETTINGS, WORKSPACE
 from zermelo.algorithms.maxn import add_share
+from zermelo.algorithms.principal_lines import LINE, end_line, extend_line
 from zermelo.algorithms.sampling import (
     CHILDREN,
     DICE,
@@ -40,16 +41,15 @@ from zermelo.algorithms.sampling import (
     WORKSPACE_WORDS,
     growing,
     never_proving,
-    next_state,
     proving,
     random_playout,
     successors,
 )
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.runtime.lines import LINE, end_line, extend_line
 from zermelo.machine.runtime.memory import load, number, restore, save, store
 from zermelo.rules.game import CHANCE, MAX
+from zermelo.rules.random_states import next_state
 
 SIMULATIONS, SEED, EXPLORE, PLIES = (SETTINGS + place for place in range(4))
 """Where the settings of the search are, in the order of its declaration."""
@@ -94,9 +94,9 @@ def mcts(game, observe, formula="ucb1", unproved=False):
     several = game.has_payoffs
     own, add = (entry_for, add_share(game.players)) if several else (number_for, add_number)
     nothing, words = ((0,) * game.players, game.players) if several else (0, 1)
-    count_moves, successor, drawn_outcome, _ = successors(game)
+    count_children, successor, drawn_outcome = successors(game)
     playout = random_playout(game)
-    plant, has_room, add_children, child_of = growing(game.bounds or (-inf, inf), nothing, words)
+    plant, has_room, add_children, child_of = growing(nothing, words)
     bounds = proving(game, child_of) if not (unproved or several) else never_proving(nothing)
     is_proved, exact_value, within_bounds, prove, combine_bounds, cannot_matter = bounds
 
@@ -169,7 +169,7 @@ def mcts(game, observe, formula="ucb1", unproved=False):
         """Whether the node has children, which it gets now if there is room."""
         if load(run, node + CHILDREN) > 0:
             return True
-        count = count_moves(state)
+        count = count_children(state)
         if not has_room(run, count):
             return False
         add_children(run, node, count)

@@ -61,10 +61,7 @@ class GtpProgram(Conversation):
         return said
 
     def spelled(self, game: Game, position: Position, action: Action) -> str:
-        written = coordinates(game, position, action)
-        column = ord(written[0].lower()) - ord("a")
-        is_square = len(written) in (2, 3) and written[1:].isdigit() and 0 <= column < len(COLUMNS)
-        return COLUMNS[column] + written[1:] if is_square else written
+        return vertex(game, position, action)
 
 
 class Unknown(Forfeit):
@@ -86,6 +83,21 @@ def colour(game: Game, player: int) -> str:
     """
     names = [str(name).casefold() for name in game.look.player_names]
     return names[player] if sorted(names) == sorted(COLOURS) else COLOURS[player]
+
+
+def vertex(game: Game, position: Position, action: Action) -> str:
+    """A move as GTP writes it: a square by its column without I and its row, other moves by their squares.
+
+    >>> from zermelo.games import find
+    >>> vertex(find("mnk:10,6,5"), find("mnk:10,6,5").initial, 8), find("go").look.grid.name(8)
+    ('j6', 'j9')
+    """
+    grid = game.look.grid
+    squares = game.look.squares(position, action) if game.look.squares and grid else ()
+    if not grid or len(squares) != 1 or squares[0][0] >= len(COLUMNS):
+        return coordinates(game, position, action)
+    column, row = squares[0]
+    return COLUMNS[column] + grid.row_names[row]
 
 
 PROTOCOL = Protocol("gtp", GtpProgram)
