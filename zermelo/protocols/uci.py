@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from zermelo.engine.limits import Clock
 from zermelo.players.play import Move, Play
 from zermelo.players.thinker import SECONDS
-from zermelo.protocols.protocol import STARTING_SECONDS, Conversation, Protocol
+from zermelo.protocols.protocol import CHESS960, STARTING_SECONDS, Conversation, Protocol
 from zermelo.rules.game import Game
 
 VARIANT = "UCI_Variant"
@@ -23,13 +23,18 @@ class UciProgram(Conversation):
         said = self._until("uciok", STARTING_SECONDS)
         if any(line.startswith(f"option name {VARIANT} ") for line in said):
             self.program.send(f"setoption name {VARIANT} value {game.name.partition(':')[0].replace('-', '')}")
+        if game.name.startswith(CHESS960):
+            self.program.send("setoption name UCI_Chess960 value true")
         self.program.send("ucinewgame")
         self.program.send("isready")
         self._until("readyok", STARTING_SECONDS)
 
     def asked(self, play: Play, news: Sequence[Move], clock: Clock | None, seconds: float) -> str:
         moves = [self.spelled(play.game, move.before, move.action) for move in play.history]
-        self.program.send(" ".join(["position startpos", *(["moves", *moves] if moves else [])]))
+        start = play.history[0].before if play.history else play.position
+        set_up = (play.game.look.fen and start != play.game.initial) or play.game.name.startswith(CHESS960)
+        written = f"fen {play.game.look.fen(start)}" if set_up and play.game.look.fen else "startpos"
+        self.program.send(" ".join([f"position {written}", *(["moves", *moves] if moves else [])]))
         self.program.send(self._go(clock))
         return self._until("bestmove", seconds)[-1].split()[1]
 

@@ -1,0 +1,29 @@
+"""The command `uci`."""
+
+import sys
+from typing import Annotated
+
+from zermelo.cli.analyze import require_engine
+from zermelo.cli.parsing import argument
+from zermelo.games.loading import playable
+from zermelo.languages.message import M
+
+
+def uci(
+    game: Annotated[str, argument(M("The game to play; chess, unless another is named."), "GAME")] = "chess",
+) -> None:
+    """Speak UCI on stdin and stdout, so that chess programs and arenas can play with the engine.
+
+    \b
+    zermelo uci
+    zermelo uci breakthrough
+    """
+    from zermelo.protocols.uci_server import UciServer
+
+    rules = playable(game)
+    require_engine(game, rules)
+    server = UciServer(rules, lambda line: print(line, flush=True))
+    for line in sys.stdin:
+        if not server.answer(line):
+            return
+    server.close()
