@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,17 @@ def idle_engines(monkeypatch):
     monkeypatch.setattr(engine_pool, "POOL", engine_pool.EnginePool())
 
 
+LONG_EXAMPLES = ("puzzles.md",)
+"""Pages whose examples take longer without the compiler."""
+
+
+@pytest.fixture(autouse=True)
+def interpreted_examples(request, monkeypatch):
+    """Run the examples of docstrings and pages interpreted: they are over before what they search is compiled."""
+    if isinstance(request.node, pytest.DoctestItem) and request.node.name not in LONG_EXAMPLES:
+        monkeypatch.setenv("ZERMELO_COMPILE", "0")
+
+
 LONG = (
     "tests/studio",
     "tests/algorithms",
@@ -64,12 +76,23 @@ OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine", 
 """Folders whose tests of one game share its compiled rules."""
 
 
-def group_of(test):
-    """The group of a test for one worker: a game's, that of all searches of trees, or else the file's.
+@cache
+def opens_pages(file):
+    """Whether the tests of a file visit pages of the studio."""
+    if not file.startswith("tests/studio"):
+        return False
+    text = (Path(__file__).parent / file).read_text(encoding="utf-8")
+    return "visit(" in text or "(visit" in text
 
-    Compiled rules and searches are reused within the same process.
+
+def group_of(test):
+    """The group of a test for one worker: that of the browser, of a game, of all searches of trees, or else the file's.
+
+    Compiled rules and searches are reused within the same process, and a browser costs a quarter of a minute.
     """
     file, _, name = test.partition("::")
+    if opens_pages(file):
+        return "browser"
     parameters = name.partition("[")[2]
     if not file.startswith(OF_RULES):
         return f"{file} {game_of(parameters)}"

@@ -4,6 +4,7 @@ import importlib.metadata
 
 import pytest
 
+from tests.compiling import nothing_elsewhere  # noqa: F401
 from tests.studio.conftest import running
 from zermelo.cli import run
 from zermelo.draw import draw
@@ -12,6 +13,8 @@ from zermelo.explain.tracing import trace
 from zermelo.games import find, loading, names
 from zermelo.games.starters import starter
 from zermelo.rules.check import check
+
+pytestmark = pytest.mark.usefixtures("nothing_elsewhere")
 
 CORNERS = (
     starter("squares")

@@ -80,7 +80,7 @@ def told(capsys, *words):
 def test_commands_take_an_algorithm_from_a_file(file, capsys):
     with_file = ("--algorithm", file)
     best = json.loads(told(capsys, "best", "tic-tac-toe", "X.O/.X./O..", *with_file, "--json")[0])
-    assert (best["algorithm"], best["value"], best["best"]) == ("backwards", 1, "c1")
+    assert (best["algorithm"], best["value"], best["move"]) == ("backwards", 1, "c1")
     value = json.loads(told(capsys, "value", TREE, *with_file, "--json")[0])
     assert (value["value"], value["best"], value["generated"]) == ("3", "C", 7)
     assert value["skipped"] == ["B1", "B2"]

@@ -20,6 +20,7 @@ FOLDERS = [
     "records",
     "algorithms",
     "equilibria",
+    "pathfinding",
     "solving",
     "engine",
     "players",

@@ -12,6 +12,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,8 @@ from zermelo.cli import COMMANDS, FORMER
 from zermelo.cli.helping import paragraphs
 from zermelo.cli.program import FAMILIES
 from zermelo.games import names as games
-from zermelo.games.loading import others
+from zermelo.games.loading import module_of, others
+from zermelo.pathfinding.route import METHODS as PATHFINDERS
 from zermelo.workbook.question import kinds as questions
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,6 +49,7 @@ def folders() -> list[str]:
     return sorted(path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__")
 
 
+@cache
 def template_of(folder: str) -> Catalog:
     """Every message in the source of a folder."""
     found = Catalog(charset="utf-8", fuzzy=False)
@@ -68,10 +71,13 @@ def known_names(folder: str) -> Iterator[tuple[str, Path, str]]:
     """
     if folder == "games":
         for name in sorted(set(games()) - set(others())):
-            yield "game", PACKAGE / "games" / f"{name.replace('-', '_')}.py", name
+            yield "game", PACKAGE / "games" / f"{module_of(name)}.py", name
     elif folder == "algorithms":
         for name in sorted(algorithms()):
             yield "algorithm", PACKAGE / "algorithms" / "registry.py", name
+    elif folder == "pathfinding":
+        for name, method in PATHFINDERS.items():
+            yield "algorithm", ROOT / f"{method.kernel.__module__.replace('.', '/')}.py", name
     elif folder == "workbook":
         for name, question in sorted(questions().items()):
             yield "question", ROOT / f"{question.__module__.replace('.', '/')}.py", name

@@ -10,17 +10,22 @@
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from zermelo.rules.display import drawn_by
 
 if TYPE_CHECKING:
     from zermelo.algorithms import Result
-    from zermelo.arena.scripted import match
+    from zermelo.arena.scripted import match, rate, tournament
+    from zermelo.draw.scripted import draw
     from zermelo.engine import Engine, Limits
+    from zermelo.explain.scripted import explain, trace
     from zermelo.games import find
     from zermelo.languages.errors import ZermeloError
+    from zermelo.learning.scripted import train
     from zermelo.library.batches import random_games, search_each, solve_each, walk
+    from zermelo.library.rollouts import rollout
     from zermelo.library.rulebooks import book, check, perft, table
     from zermelo.library.searching import analyze, deepen, search
     from zermelo.library.tables import frame
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
     from zermelo.solving.solution import Solution, solve
     from zermelo.solving.store import Table
     from zermelo.theory.matrix import Matrix
+    from zermelo.theory.scripted import strategy
     from zermelo.trees.explicit import matrix, tree
     from zermelo.workbook import grade
 
@@ -65,17 +71,25 @@ PUBLIC = {
     "perft": "library.rulebooks",
     "prove": "solving.proof_number",
     "random_games": "library.batches",
+    "rate": "arena.scripted",
     "replaced": "machine.natural.functions",
+    "rollout": "library.rollouts",
     "search": "library.searching",
     "search_each": "library.batches",
     "solve": "solving.solution",
     "solve_each": "library.batches",
+    "strategy": "theory.scripted",
     "table": "library.rulebooks",
+    "tournament": "arena.scripted",
+    "trace": "explain.scripted",
+    "train": "learning.scripted",
     "tree": "trees.explicit",
     "variant": "rules.game",
     "walk": "library.batches",
 }
 """The module of each public name, loaded when one of its names is first used."""
+CALLED = ("draw", "explain")
+"""The folders that are called like a function, that of the same name in their module `scripted`."""
 __all__ = [
     "CHANCE",
     "MAX",
@@ -97,6 +111,8 @@ __all__ = [
     "book",
     "check",
     "deepen",
+    "draw",
+    "explain",
     "find",
     "frame",
     "grade",
@@ -105,12 +121,18 @@ __all__ = [
     "perft",
     "prove",
     "random_games",
+    "rate",
     "replaced",
+    "rollout",
     "search",
     "search_each",
     "solve",
     "solve_each",
+    "strategy",
     "table",
+    "tournament",
+    "trace",
+    "train",
     "tree",
     "variant",
     "walk",
@@ -118,7 +140,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    return loaded(__name__, PUBLIC, name)
+    return import_module(f"{__name__}.{name}") if name in CALLED else loaded(__name__, PUBLIC, name)
 
 
 def loaded(package: str, places: Mapping[str, str], name: str) -> Any:
@@ -128,6 +150,24 @@ def loaded(package: str, places: Mapping[str, str], name: str) -> Any:
     found = getattr(import_module(f"{package}.{places[name]}"), name)
     setattr(sys.modules[package], name, found)
     return found
+
+
+def called_as_function(package: str) -> None:
+    """Let a package be called as the function that a script imports by the same name."""
+    name = package.rpartition(".")[2]
+
+    class Called(ModuleType):
+        def __call__(self, *given: Any, **options: Any) -> Any:
+            return self.__wrapped__(*given, **options)
+
+        @property
+        def __wrapped__(self) -> Any:
+            return getattr(import_module(f"{package}.scripted"), name)
+
+        def __reduce__(self) -> Any:
+            return import_module, (package,)
+
+    sys.modules[package].__class__ = Called
 
 
 def _drawn(thing: Any) -> str:

@@ -6,9 +6,14 @@ import sys
 
 import pytest
 
-from tests.compiling import interpreted  # noqa: F401
+from tests.compiling import interpreted, nothing_elsewhere  # noqa: F401
 from zermelo.cli import run
 from zermelo.players.thinker import STILL_COMPILING
+
+
+@pytest.fixture(autouse=True)
+def alone(nothing_elsewhere):  # noqa: F811
+    """Commands compile in this process or not at all."""
 
 
 @pytest.fixture

@@ -113,7 +113,7 @@ def test_published_counts_of_tic_tac_toe(algorithm, nodes, answer):
     found = answer("best", "tic-tac-toe", "--algorithm", algorithm, "--depth", "9")
     assert found["nodes"] == nodes
     assert (found["value"], found["depth"], found["exact"], len(found["line"])) == (0, 9, True, 9)
-    assert list(found)[:8] == ["game", "algorithm", "best", "value", "line", "nodes", "depth", "seconds"]
+    assert list(found)[:8] == ["game", "algorithm", "move", "value", "line", "nodes", "depth", "seconds"]
 
 
 def test_best_takes_a_position_in_one_word_or_in_several(answer):
@@ -136,7 +136,7 @@ def test_the_options_of_best_reach_the_search(answer, zermelo, monkeypatch):
 @interpreted
 def test_where_chance_moves_there_is_no_best_move(answer, zermelo):
     found = answer("best", "pig", "roll", "--depth", "3")
-    assert found["best"] is None and found["line"] == []
+    assert found["move"] is None and found["line"] == []
     assert "Chance moves now" in zermelo("best", "pig", "roll", "--depth", "3")[1]
 
 
@@ -358,7 +358,7 @@ def test_interrupted_it_gives_the_best_so_far(monkeypatch, zermelo):
         code, printed, complaints = zermelo("best", "connect-four", "--time", "600", "--json")
     found = json.loads(printed)
     assert (code, complaints) == (130, "")
-    assert found["depth"] >= 3 and found["best"] == "4"
+    assert found["depth"] >= 3 and found["move"] == "4"
 
 
 def test_a_reader_who_has_seen_enough():

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from zermelo.cli import FORMER, run
-from zermelo.cli.subject import text_given
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.library.subject import text_given
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from zermelo.languages.errors import ZermeloError
         ),
         (["value", "A*(inf,-inf)"], "The average at A adds inf and -inf, which has no value; write numbers."),
         (["trace", "3"], "The tree is the leaf A alone, so there is nothing to search."),
-        (["trace", "A(1,2)", "--boards"], "A tree has no boards to show; --boards is for games."),
+        (["trace", "A(1,2)", "--boards"], "A tree has no boards to show; they are for games."),
         (["explain", "A(1,2)", "--node", ""], "There is no node '' here; there are A, A1, A2."),
         (["value", "nim:1,,2"], "In nim:1,,2 a parameter is empty; the parameters are *piles."),
         (
@@ -171,12 +171,12 @@ def test_a_former_name_leads_to_the_command_of_today(typed, meant, zermelo):
 
 
 def test_a_board_that_begins_with_a_dash_is_no_option(answer, zermelo):
-    assert answer("best", "othello:4", "-----OX--XO----- X", "--depth", "1")["best"]
+    assert answer("best", "othello:4", "-----OX--XO----- X", "--depth", "1")["move"]
     assert zermelo("value", "-3")[1].startswith("Value: −3.")
     assert "There is no option --dept" in zermelo("value", "--dept", "3")[2]
 
 
 def test_a_stream_without_end_is_refused(zermelo, monkeypatch):
-    monkeypatch.setattr("zermelo.cli.subject.LONGEST_TEXT", 1000)
+    monkeypatch.setattr("zermelo.library.subject.LONGEST_TEXT", 1000)
     code, _, complaints = zermelo("replay", "--file", "/dev/zero", "--game", "nim")
     assert (code, complaints) == (2, "/dev/zero has more than 1,000 characters.\n")

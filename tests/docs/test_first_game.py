@@ -7,12 +7,15 @@ import sys
 
 import pytest
 
+from tests.compiling import nothing_elsewhere  # noqa: F401
 from tests.docs.pages import Code, Command, Edit, steps
 from tests.studio.conftest import running
 from zermelo.cli import run
 from zermelo.machine.compile import enabled
 from zermelo.players.thinker import STILL_COMPILING
 from zermelo.studio import serve
+
+pytestmark = pytest.mark.usefixtures("nothing_elsewhere")
 
 
 def opened(rulebook, *options):

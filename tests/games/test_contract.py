@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from math import isclose
 from pathlib import Path
 
@@ -14,21 +15,42 @@ from tests.modes import interpreted, needs_compiler
 from tests.refusals import refused
 from tests.rulebooks import STICKS
 from zermelo.algorithms import run_algorithm
+from zermelo.algorithms.registry import without_cuts
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.check import check
 from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
 from zermelo.rules.perft import perft
+from zermelo.rules.random_states import scrambled
+
+WITHOUT_KEY = (
+    "breakthrough",
+    "othello",
+    "checkers",
+    "backgammon",
+    "pac-man",
+    "2048",
+    "chess",
+    "go",
+    "cube",
+    "minesweeper",
+)
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 installed_game = pytest.mark.parametrize("address", INSTALLED)
 
 
 @every_game
-def test_random_games_keep_the_rules_interpreted_and_compiled(address: str) -> None:
-    """Moves where there should be some, probabilities that sum to 1, values inside the bounds, one type of position."""
-    report = check(find(address), games=8)
+def test_random_games_keep_the_rules_interpreted_and_compiled(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves where there should be some, probabilities that sum to 1, values inside the bounds, one type of position.
+
+    Positions beyond those of random games are examined interpreted only, so the run without compilation does that.
+    """
+    if enabled():
+        monkeypatch.setattr("zermelo.rules.check.LISTED", 1)
+    game = find(address)
+    report = check(game, games=8 if game.key else 3)  # of the large ones fewer
     assert report.problems == []
     assert report.note == ""
     assert report.compiled == enabled()
@@ -51,7 +73,7 @@ def test_the_human_side_is_complete(address: str) -> None:
     assert all(
         (game.look.text, game.look.parse, game.look.action_text, game.look.parse_action, game.look.draw, game.bounds)
     )
-    assert (game.key is None) == (address in ("breakthrough", "othello", "checkers", "backgammon")), (
+    assert (game.key is None) == (address in WITHOUT_KEY), (
         "a game has a key, unless its positions need more than a word of the machine: such games are listed here"
     )
     assert len(game.look.player_names) == game.players
@@ -103,7 +125,9 @@ def test_moves_are_read_as_they_are_written(address: str) -> None:
         written = [game.write(position, action) for action in moves]
         assert len(set(written)) == len(written)
         assert [game.read(position, text) for text in written] == moves
-        assert [game.read(position, f" {text.upper()} ") for text in written] == moves
+        alike = Counter(text.casefold() for text in written)  # in chess bxc3 and Bxc3 are two moves
+        loud = [text for text in written if alike[text.casefold()] == 1]
+        assert [game.write(position, game.read(position, f" {text.upper()} ")) for text in loud] == loud
 
 
 @interpreted
@@ -185,21 +209,48 @@ def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
             assert set(game.look.squares(position, action)) <= set(board.squares())
 
 
+@interpreted
+@every_game
+def test_random_moves_of_the_advice_are_as_likely_as_each_other(address: str) -> None:
+    """Counted, and compared with the chi-squared distribution at five standard deviations."""
+    game = find(address)
+    drawn, choices = game.advice.search.playout, game.advice.search.choices or game.actions
+    if drawn is None:
+        pytest.skip("the game lists its moves to draw one")
+    for position in spread(positions(address), 5):
+        moves = [] if game.terminal(position) else choices(position)
+        after = Counter(game.result(position, move) for move in moves)
+        found = Counter(drawn(position, 1, scrambled(seed))[0] for seed in range(100 * len(after)))
+        if not after:
+            assert drawn(position, 1, scrambled(0))[0] == position
+            continue
+        expected = {state: 100 * len(after) * ways / after.total() for state, ways in after.items()}
+        assert found.keys() <= expected.keys()
+        distance = sum((found[state] - share) ** 2 / share for state, share in expected.items())
+        assert distance <= len(after) - 1 + 5 * (2 * len(after)) ** 0.5
+
+
+ENOUGH_NODES = 10_000
+"""The nodes of recorded searches after which no further position of a game is searched: most games need fewer."""
+
+
 @needs_compiler
 @pytest.mark.parametrize("address", OPEN, ids=short_name)
 def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -> None:
-    """With the algorithm that suits the game; that all of them agree is proved in tests/search."""
-    game = find(address)
+    """With the algorithm that suits the game; that all of them agree is proved in tests/algorithms."""
+    game, left = find(address), ENOUGH_NODES
     for position in spread(positions(address, games=2)[::8], 12):
-        if not game.terminal(position):
-            plain = run_algorithm(game, position, depth=2, record=True, compiled=False)
-            depth = 4 if plain.nodes < 100 else 2
+        if left > 0 and not game.terminal(position):
+            depth = 2 if len(game.moves(position)) < 60 else 1
+            plain = run_algorithm(game, position, depth=depth, record=True, compiled=False)
+            depth = 4 if plain.nodes < 100 and depth == 2 else depth
             if depth == 4:
                 plain = run_algorithm(game, position, depth=4, record=True, compiled=False)
             machine = run_algorithm(game, position, depth=depth, record=True, compiled=True)
             assert (plain.value, plain.action, plain.line) == (machine.value, machine.action, machine.line)
             assert (plain.nodes, plain.leaves, plain.estimates) == (machine.nodes, machine.leaves, machine.estimates)
             assert plain.events == machine.events
+            left -= plain.nodes
 
 
 def test_a_rulebook_saved_twice_within_a_second_is_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,7 +288,9 @@ def test_a_rulebook_loaded_twice_does_not_spoil_the_cache(tmp_path: Path, monkey
 @every_game
 def test_trees_are_counted_the_same_interpreted_and_compiled(address: str) -> None:
     game = find(address)
-    plain, machine = perft(game, 4, compiled=False), perft(game, 4, compiled=True)
+    moves = len(game.moves(game.initial))
+    depth = 4 if moves < 20 else 3 if moves < 60 else 2
+    plain, machine = perft(game, depth, compiled=False), perft(game, depth, compiled=True)
     assert (plain.leaves, plain.nodes, plain.ended) == (machine.leaves, machine.nodes, machine.ended)
 
 
@@ -254,10 +307,11 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
         if game.terminal(position):
             assert len({(game.terminal(image), game.utility(image)) for image in images}) == 1
             continue
-        value = run_algorithm(game, position, algorithm="minimax", depth=2).value
+        algorithm, depth = without_cuts(game), 2 if len(game.moves(position)) < 30 else 1
+        value = run_algorithm(game, position, algorithm=algorithm, depth=depth).value
         for image in images:
             assert sorted(game.symmetries(image)) == sorted(images)
-            assert run_algorithm(game, image, algorithm="minimax", depth=2).value == value
+            assert run_algorithm(game, image, algorithm=algorithm, depth=depth).value == pytest.approx(value)
             assert len(game.moves(image)) == len(game.moves(position))
 
 
@@ -279,6 +333,10 @@ test_impossible_parameters_are_refused_in_a_sentence = refused(
         ("coins:3,-1", "values is a whole number from 0"),
         ("coins:9000000000", "too large"),
         ("one-card-poker:1", "cards is a whole number from 2 to 100"),
+        ("liars-dice:6,1,1,sixes", "wild is one of highest, ones, none, not sixes"),
+        ("liars-dice:9,9,9", "too large"),
+        ("goofspiel:14", "cards is a whole number from 1 to 13"),
+        ("goofspiel:4,rising", "order is one of random, descending"),
         ("tic-tac-toe:3", "no parameters"),
     ],
 )

@@ -97,9 +97,8 @@ def test_three_in_a_line_on_three_by_three_is_tic_tac_toe() -> None:
 
 
 @needs_compiler
-@pytest.mark.parametrize("size", [(8, 8, 5), (9, 7, 4)])
-def test_large_boards_are_the_same_compiled(size: tuple[int, int, int]) -> None:
-    report = check(mnk(*size), games=3)
+def test_a_large_board_is_the_same_compiled() -> None:
+    report = check(mnk(8, 8, 5), games=3)
     assert report.problems == [] and report.compiled
 
 
@@ -132,7 +131,7 @@ def test_boards_have_their_published_values(size: tuple[int, int, int], outcome:
 
 
 @pytest.mark.skipif(not enabled(), reason="too long without the compiler")
-@pytest.mark.parametrize("size, outcome", [((5, 5, 5), 0), ((5, 5, 4), 0), ((6, 5, 4), 1)])
+@pytest.mark.parametrize("size, outcome", [((5, 5, 4), 0), ((6, 5, 4), 1)])
 def test_boards_of_25_squares_and_more_are_proved(size: tuple[int, int, int], outcome: int) -> None:
     solution = solve(mnk(*size))
     assert solution.value == outcome * WIN

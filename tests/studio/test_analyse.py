@@ -212,6 +212,16 @@ def test_lines_are_not_waited_for_when_stopped(still_compiling):
     assert not compiled.is_set()
 
 
+@pytest.mark.parametrize("limits", [{"seconds": 0.01, "depth": 1}, {"seconds": 60, "depth": 1}, {"seconds": 0.1}])
+def test_an_answer_does_not_wait_for_the_compiler(limits, still_compiling):
+    """A depth that was reached meanwhile is the answer; a search of less time than a preview does not wait."""
+    game = find("kalah:3,3")
+    compiled = still_compiling(game)
+    *_, last = analysis(game, game.initial, **limits)
+    assert not last.compiled and last.interpreted and not compiled.is_set()
+    assert last.depth == 1 or "depth" not in limits
+
+
 def test_lines_over_http(client, interpreted):
     told = events(client, "/api/analyse", game="tic-tac-toe", moves=["a1", "b2", "c3"], lines=2, depth=4)
     lines = [value for kind, value in told if kind == "line"]

@@ -1,5 +1,6 @@
 """Boards as values: every game has one, every move has its place on it, and the picture is sound."""
 
+import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
@@ -19,6 +20,8 @@ from zermelo.rules.check import check
 from zermelo.rules.game import CHANCE, BadPosition
 from zermelo.rules.grid import Grid
 
+PROMOTION = re.compile("=[RBN]")
+
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 
 
@@ -34,10 +37,13 @@ def test_every_position_has_a_board_and_every_move_a_place_on_it(address):
         assert len(board.scores) in (0, game.players)
         if game.terminal(position) or game.player(position) == CHANCE:
             continue
-        places = [squares_of(game, board, position, action) for action in game.moves(position)]
-        assert all(square in squares for path in places for square in path)
+        places = {action: squares_of(game, board, position, action) for action in game.moves(position)}
+        assert all(square in squares for path in places.values() for square in path)
         if game.look.squares:
-            made = [place for place in places if place]  # a move that is not on the board has a button
+            # A move that is not on the board has a button; the page asks for the piece of a promotion.
+            made = [
+                place for move, place in places.items() if place and not PROMOTION.search(game.write(position, move))
+            ]
             assert len(set(made)) == len(made), "a click cannot distinguish two moves at the same place"
 
 
@@ -107,8 +113,8 @@ def test_a_huge_board_is_told_in_words_only():
     assert "data-square" not in picture and "too large to draw" in picture
 
 
-STACKED = ("checker", "flat")
-"""Pieces that lie one above the other."""
+STACKED = ("checker", "flat", "ghost", "crate", "keeper", "target")
+"""Pieces that lie one above the other, or on what they walk over."""
 
 
 @pytest.mark.parametrize(
@@ -124,7 +130,26 @@ STACKED = ("checker", "flat")
 )
 def test_a_text_that_is_no_grid_stays_text(text):
     board = board_from_text(text)
-    assert board.columns == 0 and board.notes == tuple(text.splitlines())
+    assert board.columns == 0 and board.notes == tuple(text.splitlines()) and board.is_text
+
+
+@pytest.mark.parametrize(
+    "text", ["..F\nh.h", "to move: F\n. . F\nh . h", "|.|.|F|\n|h|.|h|", ".|.|F\n-+-+-\nh|.|h\n", " . . F\n  h . h"]
+)
+def test_rows_of_signs_without_names_are_squares(text):
+    board = board_from_text(text)
+    assert (board.columns, board.rows) == (3, 2)
+    assert {piece.square: piece.text for piece in board.pieces} == {(2, 0): "F", (0, 1): "h", (2, 1): "h"}
+
+
+@pytest.mark.parametrize("text", ["white\nblack", "12\n34", "..\n...", "ab\n", "..\n..\n\n..\n..", "4  . .\n5  . ."])
+def test_two_words_or_rows_of_different_lengths_are_no_squares(text):
+    assert board_from_text(text).is_text
+
+
+def test_a_text_board_stands_in_a_fixed_width_face():
+    svg = board_svg(board_from_text("  /\\  \n /  \\ "), "hill", "a hill")
+    assert "monospace" in svg and "\u00a0\u00a0/\\" in svg
 
 
 def test_a_rulebook_without_a_drawing_can_be_clicked():

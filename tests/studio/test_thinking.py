@@ -42,7 +42,7 @@ def test_whatever_is_offered_for_a_seat_moves_there(name, client, interpreted):
     assert set(positions) == set(range(game.players))
     for algorithm in ["auto", *(one["name"] for one in listed["algorithms"])]:
         for player, position in positions.items():
-            *_, found = think(game, position, algorithm, depth=2, seconds=0.5)
+            *_, found = think(game, position, algorithm, depth=1, seconds=0.2)
             assert found.action in game.moves(position), (algorithm, player)
 
 

@@ -147,8 +147,8 @@ def test_solutions_of_boards_and_matrices_say_why(name, sentence):
 @pytest.mark.parametrize(
     ("kind", "seed", "language", "words"),
     [
-        ("matrix", 107, "es", "filas dominadas [rows]: ninguna\n"),
-        ("matrix", 107, "ca", "files dominades [rows]: cap\n"),
+        ("matrix", 107, "es", "filas dominadas [filas]: ninguna\n"),
+        ("matrix", 107, "ca", "files dominades [files]: cap\n"),
         ("unknowns", 1, "es", "Calcula p1, p2, p3, sabiendo que D = 14."),
     ],
 )
@@ -159,7 +159,8 @@ def test_a_sheet_as_people_write_it(kind, seed, language, words):
 def test_a_text_sheet_prints_the_names_that_grade_expects():
     """Answers by the names of the sheet are understood, and so are those by the words beside the gaps."""
     sheet = write(find("prisoners-dilemma"), "text", "es")
-    assert "filas dominadas [rows]: ____" in sheet and "«dominancia.rows: …»" in sheet
+    assert "filas dominadas [filas]: ____" in sheet and "«dominancia.filas: …»" in sheet
     assert grade("prisoners-dilemma", "dominancia.rows: negar\ndominancia.columns: negar")["dominance"].credit == 1
+    assert grade("prisoners-dilemma", "dominancia.filas: negar\ndominancia.columnas: negar")["dominance"].credit == 1
     words = {"dominance": {"filas dominadas": "negar", "Columnas dominadas": "negar"}}
     assert grade("prisoners-dilemma", words)["dominance"].credit == 1

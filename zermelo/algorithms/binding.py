@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from zermelo.algorithms import opponents
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.events import STOP, SearchLog
+from zermelo.algorithms.events import STOP, Declared, SearchLog
 from zermelo.algorithms.horizon import at_limit, with_limit
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
@@ -33,6 +33,7 @@ class Bound(NamedTuple):
     kernel: Kernel
     start: Callable[[Position], Position]
     """Converts a position to the form of the kernel."""
+    declared: Declared
 
 
 class Ignored:
@@ -95,7 +96,9 @@ def _bound(
         chosen["cutoff"] = extended_cutoff(chosen.get("cutoff", at_limit))
     if isinstance(chosen.get("model"), str):
         chosen["model"] = opponents.modelled(searched, chosen["model"])
-    return Bound(searched, Kernel(algorithm.kernel(complete, watching, **chosen), _stopped), start)
+    kernel = Kernel(algorithm.kernel(complete, watching, **chosen), _stopped)
+    declared = Declared(*(complete.bounds or (-inf, inf)), complete.payoff_sum or 0)
+    return Bound(searched, kernel, start, declared)
 
 
 def _stopped() -> tuple[Any, ...]:

@@ -1,6 +1,6 @@
 """The log of a search by an algorithm: its counters, its principal lines, and its events.
 
-    counters | principal lines | events, one per row:   kind | depth | child | sizes of the two values | values
+    counters | principal lines | declarations | events, one per row:   kind | depth | child | sizes | values
 
 Compiled, all of it is in the words of one block, and `event_intrinsics.py` holds the machine twins of the functions
 that write events; interpreted, the events are a list of Python objects, whose values may be exact fractions.
@@ -9,8 +9,8 @@ that write events; interpreted, the events are a list of Python objects, whose v
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from zermelo.languages.numbers import Value, tidy
-from zermelo.machine.runtime.lines import END
+from zermelo.algorithms.principal_lines import END
+from zermelo.languages.numbers import Number, Value, tidy
 from zermelo.machine.runtime.memory import Block, word_of
 from zermelo.machine.substitutes import compiled_as
 
@@ -20,7 +20,9 @@ KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leav
 NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM, PROVED, WORKSPACE, SETTINGS = range(9)
 """The first words of a log: the counters, the stop flag, and the capacity of events; whether a sampling search proved
 its value, where the algorithm's own memory begins, and the first of the numbers that it reads when it starts."""
-FIRST_EVENT = END
+LEAST, MOST, WHOLE, FIRST_EVENT = range(END, END + 4)
+"""What a game declares of its values, which differs from tree to tree and so is no constant of the machine code: their
+bounds, and the largest sum of payoffs; then the first event."""
 EVENT_WORDS = 16
 ABSENT = 15
 """The size of an absent value in a row (0: one number, else a tuple of that length)."""
@@ -46,6 +48,15 @@ class Event(NamedTuple):
         return f"{KINDS[self.kind]}({', '.join(shown)})"
 
 
+class Declared(NamedTuple):
+    """What a game declares of its values, infinite or 0 where it declares nothing."""
+
+    least: Number
+    most: Number
+    whole: Number
+    """The largest sum of payoffs."""
+
+
 class SearchLog(Block):
     """The memory of one search, with a capacity of `room` events if compiled, and a workspace of the algorithm."""
 
@@ -68,6 +79,11 @@ class SearchLog(Block):
         """Write the numbers that the algorithm reads when it starts."""
         for word, setting in enumerate(settings, SETTINGS):
             self.words[word] = word_of(setting) if self.machine and isinstance(setting, float) else setting
+
+    def declare(self, numbers: Declared) -> None:
+        """Write what the game declares of its values."""
+        for word, number in zip((LEAST, MOST, WHOLE), numbers, strict=True):
+            self.words[word] = word_of(float(number)) if self.machine else number
 
     @property
     def is_full(self) -> bool:

@@ -14,11 +14,12 @@ entry that its player has secured there leaves too little for the player above.
 from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, any_game
+from zermelo.algorithms.events import WHOLE
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.variants.payoffs import with_payoffs
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.runtime.memory import number
+from zermelo.machine.runtime.memory import number, restore
 from zermelo.rules.game import CHANCE
 
 NO_ONE = -2
@@ -53,7 +54,6 @@ def maxn(game, observe, cutoff=at_limit, shallow=False, worth=own_entry):
         raise ZermeloError(
             M("{game} does not declare what its payoffs add up to at most; it is needed to prune.", game=game.name)
         )
-    whole = game.payoff_sum if shallow else 0
 
     def decision(state, limit, low, high, run):
         return value(state, 0, limit, NO_ONE, -inf, run)
@@ -79,7 +79,7 @@ def maxn(game, observe, cutoff=at_limit, shallow=False, worth=own_entry):
             if child_number == 0 or worth(child, mover) > worth(best, mover):
                 best = child
                 observe.improve(run, depth, child_number, best)
-            if shallow and mover != above and whole - best[mover] <= secured:
+            if shallow and mover != above and restore(run, WHOLE, 0.0) - best[mover] <= secured:
                 observe.cut(run, depth, best, secured)
                 break
         return observe.leave(run, depth, best)

@@ -40,8 +40,8 @@ from zermelo.algorithms.events import (
     write_one,
     write_two,
 )
+from zermelo.algorithms.principal_lines import end_line, extend_line
 from zermelo.machine.runtime.large_stack import DEEPEST_PLY
-from zermelo.machine.runtime.lines import end_line, extend_line
 from zermelo.machine.runtime.memory import Stopped, load, number, store
 
 # ---------------------------------------------------------------------------------------------

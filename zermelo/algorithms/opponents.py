@@ -160,11 +160,14 @@ MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": id
 
 
 def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
-    """A ready-made model by name: "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
+    """A model by name: one of the game's own, "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
+    own = game.advice.search.models
+    if name in own:
+        return own[name]
     kind, colon, argument = name.partition(":")
     if kind not in MODELS:
         raise ZermeloError(
-            M("There is no opponent model {name!r}; there are {models}.", name=name, models=", ".join(MODELS))
+            M("There is no opponent model {name!r}; there are {models}.", name=name, models=", ".join([*MODELS, *own]))
         )
     if not colon:
         return MODELS[kind](game)  # type: ignore[operator]

@@ -14,6 +14,7 @@ from zermelo.algorithms.binding import Bound, Options, bind
 from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, PROVED, STOP, Event, SearchLog
 from zermelo.algorithms.observe import COUNTING, RECORDING
 from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
+from zermelo.algorithms.principal_lines import principal_line
 from zermelo.algorithms.registry import find_algorithm
 from zermelo.algorithms.result import Result, bound_sign
 from zermelo.algorithms.variants.decisive import decisive as outweighing
@@ -24,7 +25,6 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
 from zermelo.machine.runtime.kernel import machine_position, warn_of_slowness
 from zermelo.machine.runtime.large_stack import DEEPEST_PLY, on_large_stack
-from zermelo.machine.runtime.lines import principal_line
 from zermelo.machine.runtime.memory import Stopped
 from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, Value, refuse_no_move
 
@@ -181,6 +181,7 @@ class PreparedSearch:
         while True:
             self._log = log = kept or SearchLog(compiled, room, self._observer, self.algorithm.workspace)
             log.set([*settings.values()])
+            log.declare(bound.declared)
             log.words[STOP] = 0
             if self._stopped:
                 raise Stopped

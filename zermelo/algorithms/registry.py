@@ -159,6 +159,8 @@ def suitable_algorithm(game: Game, has_model: bool = False, samples: bool = Fals
         return Choice("maxn", M("two players whose gains and losses do not cancel out"))
     if game.has_payoffs:
         return Choice("maxn", M("one player with payoffs"))
+    if game.chance is not None and game.players == 1:
+        return Choice("expectiminimax", M("one player and chance"))
     if game.chance is not None and not bounded(game):
         return Choice("star2", M("two opponents and chance, with known bounds of the values"))
     if game.chance is not None:

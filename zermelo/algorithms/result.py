@@ -1,6 +1,6 @@
 """The result of a search: of a textbook algorithm, of the engine, or one line of an analysis."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -8,8 +8,9 @@ from typing import Any
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import Event
 from zermelo.languages.choice import language_for
-from zermelo.languages.message import M, Message, counted, in_language
+from zermelo.languages.message import M, Message, counted
 from zermelo.languages.numbers import display, json_value, number_text
+from zermelo.rules.display import rows_in_html as rows_in_html
 from zermelo.rules.game import Action, Game, Position, Value
 
 SHOWN_MOVES = 8
@@ -127,7 +128,7 @@ class Result(Written):
 
         >>> from zermelo import search
         >>> found = search("nim:1,2").to_dict()
-        >>> found["best"], found["value"], found["line"], found["exact"]
+        >>> found["move"], found["value"], found["line"], found["exact"]
         ('2x1', 1, ['2x1', '1x1', '2x1'], True)
         """
         moves = self.moves
@@ -135,7 +136,7 @@ class Result(Written):
             "game": self.game.name,
             "position": str(self.game.show(self.position)),
             "algorithm": self.algorithm,
-            "best": self.move,
+            "move": self.move,
             "value": json_value(self.value),
             "bound": self.bound,
             "line": moves,
@@ -202,15 +203,3 @@ class Result(Written):
         if self.exact or self.depth is None:
             return M("to the end of the game")
         return counted("{count} ply", "{count} plies", self.depth)
-
-
-def rows_in_html(rows: Iterable[tuple[Message, str]], language: str) -> str:
-    """An HTML table in a language, with a name and a text per row."""
-    from html import escape
-
-    shown = "".join(
-        f'<tr><th scope="row">{escape(in_language(name, language))}</th>'
-        f"<td>{escape(in_language(text, language))}</td></tr>"
-        for name, text in rows
-    )
-    return f"<table>{shown}</table>"

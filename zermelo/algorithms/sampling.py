@@ -9,117 +9,139 @@ A total takes a word for each player. The children of a node lie side by side, i
 workspace is full, the tree no longer grows, and simulations continue from its leaves.
 """
 
-from zermelo.algorithms.events import WORKSPACE
+from zermelo.algorithms.events import LEAST, MOST, WORKSPACE
 from zermelo.machine.runtime.large_stack import DEEPEST_PLY
-from zermelo.machine.runtime.memory import Stopped, load, number, product, restore, save, store
+from zermelo.machine.runtime.memory import Stopped, load, number, restore, save, store
+from zermelo.rules.defaults import has_chance
 from zermelo.rules.game import CHANCE, MAX
+from zermelo.rules.random_states import DRAWS, draw_below, next_state, scrambled
 
 DONE, DICE, END, LOWEST, HIGHEST, ROOT = range(6)
 """The words of the header, and the first node, counted from the start of the workspace."""
 VISITS, FIRST, CHILDREN, LOW, HIGH, SQUARES, TOTAL = range(7)
 """The words of a node."""
 WORKSPACE_WORDS = 1 << 26
-MULTIPLIER, SCRAMBLER = 1181783497276652981, 0x2545F4914F6CDD1D
-DRAWS = 1 << 32
-"""A draw is a number below this: the upper bits of the random state, which are the most random."""
-
-
-def scrambled(seed):
-    """The random state of a seed: an odd number that differs in every bit from those of its neighbours."""
-    state = product(2 * seed + 1, SCRAMBLER)
-    state = product(state ^ state >> 31, SCRAMBLER)
-    return (state ^ state >> 29) | 1
-
-
-def next_state(dice):
-    """The next random state: a multiplicative congruential generator modulo 2^63."""
-    return product(dice, MULTIPLIER)
-
-
-def draw_below(dice, count):
-    """A number below `count` from a random state."""
-    return (dice >> 31) * count >> 32
 
 
 def successors(game):
-    """Functions of a game: the number of moves or outcomes, the position after one of them, and a random one."""
+    """Functions of a game: the number of children of a position, one of them, and the number of a drawn outcome."""
 
     def count_moves(state):
         count = 0
-        if game.player(state) == CHANCE:
-            for _ in game.chance(state):
-                count += 1
-        else:
-            for _ in game.actions(state):
-                count += 1
+        for _ in game.actions(state):
+            count += 1
         return count
 
-    def successor(state, place):
+    def after_move(state, place):
         after = state
-        if game.player(state) == CHANCE:
-            for at, (outcome, _) in enumerate(game.chance(state)):
-                if at == place:
-                    after = game.result(state, outcome)
-                    break
-        else:
-            for at, action in enumerate(game.actions(state)):
-                if at == place:
-                    after = game.result(state, action)
-                    break
+        for action in game.actions(state):
+            if place == 0:
+                after = game.result(state, action)
+                break
+            place -= 1
         return after
 
     def drawn_outcome(state, dice):
         """The number of an outcome of chance, drawn by its probability."""
         left = (dice >> 31) / DRAWS
         drawn = 0
-        for at, (_, probability) in enumerate(game.chance(state)):
+        for place, (_, probability) in enumerate(game.chance(state)):
             if probability > 0:
-                drawn = at
+                drawn = place
                 left -= probability
                 if left < 0:
                     break
         return drawn
 
-    def random_successor(state, dice):
-        if game.player(state) == CHANCE:
-            return successor(state, drawn_outcome(state, dice))
-        return successor(state, draw_below(dice, count_moves(state)))
+    if not has_chance(game):
+        return count_moves, after_move, drawn_outcome
 
-    return count_moves, successor, drawn_outcome, random_successor
+    def count_children(state):
+        if game.player(state) != CHANCE:
+            return count_moves(state)
+        count = 0
+        for _ in game.chance(state):
+            count += 1
+        return count
+
+    def successor(state, place):
+        if game.player(state) != CHANCE:
+            return after_move(state, place)
+        after = state
+        for outcome, _ in game.chance(state):
+            if place == 0:
+                after = game.result(state, outcome)
+                break
+            place -= 1
+        return after
+
+    return count_children, successor, drawn_outcome
 
 
 def random_playout(game):
-    """The plain playout: random moves to the end of the game, or to a depth, where `evaluate` judges.
+    """The value of a random game from a position, or of the estimate at a depth where it is cut off.
 
-    It takes and returns a random state, and returns the value too.
+    It takes a random state, and returns the next with the value.
     """
-    _, _, _, random_successor = successors(game)
+    play_on = game.advice.search.playout or plain_playout(game)
 
     def playout(state, depth, last, dice):
-        while not game.terminal(state):
-            if depth >= last:
-                return number(game.evaluate(state)), dice
-            if depth > DEEPEST_PLY:
-                raise Stopped
-            dice = next_state(dice)
-            state = random_successor(state, dice)
-            depth += 1
-        return number(game.utility(state)), dice
+        final, dice = play_on(state, min(last, DEEPEST_PLY) - depth, dice)
+        if game.terminal(final):
+            return number(game.utility(final)), dice
+        if last > DEEPEST_PLY:
+            raise Stopped
+        return number(game.evaluate(final)), dice
 
     return playout
 
 
-def growing(bounds, nothing, words):
-    """Functions that plant the root, add children, and find one; new nodes have these bounds and no visits."""
-    low, high = bounds
+def plain_playout(game):
+    """Random moves for a number of plies or to the end of the game: the last position, and the next random state."""
+    _, successor, drawn_outcome = successors(game)
+    choices = game.advice.search.choices or game.actions
+
+    def moves_only(state, plies, dice):
+        """Without chance: two plain loops over the moves, which the compiler inlines only here."""
+        while plies > 0 and not game.terminal(state):
+            dice = next_state(dice)
+            count = 0
+            for _ in choices(state):
+                count += 1
+            left = draw_below(dice, count)
+            after = state
+            for action in choices(state):
+                if left == 0:
+                    after = game.result(state, action)
+                    break
+                left -= 1
+            state = after
+            plies -= 1
+        return state, dice
+
+    def moves_and_outcomes(state, plies, dice):
+        while plies > 0 and not game.terminal(state):
+            if game.player(state) != CHANCE:
+                state, dice = moves_only(state, 1, dice)
+            else:
+                dice = next_state(dice)
+                state = successor(state, drawn_outcome(state, dice))
+            plies -= 1
+        return state, dice
+
+    return moves_and_outcomes if has_chance(game) else moves_only
+
+
+def growing(nothing, words):
+    """Functions that plant the root, add children, and find one; new nodes have the game's bounds and no visits."""
     width = TOTAL + words
 
     def add_node(run, node):
         store(run, node + VISITS, 0)
         store(run, node + FIRST, 0)
         store(run, node + CHILDREN, 0)
-        save(run, node + LOW, number(low))
-        save(run, node + HIGH, number(high))
+        save(run, node + LOW, number(restore(run, LEAST, 0.0)))
+        save(run, node + HIGH, number(restore(run, MOST, 0.0)))
         save(run, node + SQUARES, number(0))
         save(run, node + TOTAL, number(nothing))
 

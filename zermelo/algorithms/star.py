@@ -16,19 +16,21 @@ from functools import partial
 from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, bounded
+from zermelo.algorithms.events import LEAST, MOST
 from zermelo.algorithms.horizon import at_limit
 from zermelo.languages.message import M
-from zermelo.machine.runtime.memory import is_rounded, number
+from zermelo.machine.runtime.memory import is_rounded, number, restore
 from zermelo.rules.game import CHANCE, MAX, MIN
 
 
 def star(game, observe, probing, cutoff=at_limit):
-    low, high = game.bounds
-    rounding = 1e-10 * float(high - low)
+    def bounds(run):
+        return restore(run, LEAST, 0.0), restore(run, MOST, 0.0)
 
     def decision(state, limit, alpha, beta, run):
+        low, high = bounds(run)
         if alpha >= high or beta <= low:  # no value lies in the window, so all of them are of interest
-            return value(state, 0, limit, number(low), number(high), run)
+            return value(state, 0, limit, low, high, run)
         return value(state, 0, limit, max(alpha, low), min(beta, high), run)
 
     def value(state, depth, limit, alpha, beta, run):
@@ -80,13 +82,14 @@ def star(game, observe, probing, cutoff=at_limit):
 
     def exp_value(state, depth, limit, alpha, beta, run):
         """The average, with bounds for each outcome while it is unknown."""
-        most = [number(high) for _ in game.chance(state)]
-        least = [number(low) for _ in game.chance(state)]
+        low, high = bounds(run)
+        most = [high for _ in game.chance(state)]
+        least = [low for _ in game.chance(state)]
         probed = [False for _ in game.chance(state)]
-        at_most, at_least = number(high), number(low)
+        at_most, at_least = high, low
         if probing:
             at_most, at_least = probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run)
-            if is_decided(at_most, at_least, alpha, beta):
+            if is_decided(at_most, at_least, alpha, beta, run):
                 return cut_value(depth, at_most, at_least, alpha, beta, run)
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
@@ -95,8 +98,8 @@ def star(game, observe, probing, cutoff=at_limit):
             observe.descend(run, depth, child_number)
             others_most = at_most - probability * most[child_number]
             others_least = at_least - probability * least[child_number]
-            child_alpha = max(low, least_needed(alpha - others_most, probability))
-            child_beta = min(high, most_needed(beta - others_least, probability))
+            child_alpha = max(low, least_needed(alpha - others_most, probability, run))
+            child_beta = min(high, most_needed(beta - others_least, probability, run))
             after = game.result(state, outcome)
             if probed[child_number]:  # without a cut, the probe's answer was exact
                 first = most[child_number] if game.player(after) == MIN else least[child_number]
@@ -107,28 +110,29 @@ def star(game, observe, probing, cutoff=at_limit):
             observe.term(run, depth, child_number, probability, child)
             at_most = others_most + probability * child
             at_least = others_least + probability * child
-            if is_decided(at_most, at_least, alpha, beta):
+            if is_decided(at_most, at_least, alpha, beta, run):
                 return cut_value(depth, at_most, at_least, alpha, beta, run)
         return observe.leave(run, depth, total)
 
-    def slack(difference):
-        return rounding if is_rounded(difference) else 0
+    def slack(difference, run):
+        low, high = bounds(run)
+        return 1e-10 * float(high - low) if is_rounded(difference) else 0
 
-    def least_needed(missing, probability):
+    def least_needed(missing, probability, run):
         """The value below which an outcome leaves the average at or below alpha, which lacks `missing` without it."""
-        return (missing - 2 * slack(missing)) / probability if probability < 1 else missing
+        return (missing - 2 * slack(missing, run)) / probability if probability < 1 else missing
 
-    def most_needed(missing, probability):
-        return (missing + 2 * slack(missing)) / probability if probability < 1 else missing
+    def most_needed(missing, probability, run):
+        return (missing + 2 * slack(missing, run)) / probability if probability < 1 else missing
 
-    def is_low(at_most, alpha):
-        return at_most - alpha <= -slack(at_most - alpha)
+    def is_low(at_most, alpha, run):
+        return at_most - alpha <= -slack(at_most - alpha, run)
 
-    def is_decided(at_most, at_least, alpha, beta):
-        return is_low(at_most, alpha) or at_least - beta >= slack(at_least - beta)
+    def is_decided(at_most, at_least, alpha, beta, run):
+        return is_low(at_most, alpha, run) or at_least - beta >= slack(at_least - beta, run)
 
     def cut_value(depth, at_most, at_least, alpha, beta, run):
-        if is_low(at_most, alpha):
+        if is_low(at_most, alpha, run):
             observe.cut(run, depth, at_most, alpha)
             return observe.leave(run, depth, at_most)
         observe.cut(run, depth, at_least, beta)
@@ -136,7 +140,8 @@ def star(game, observe, probing, cutoff=at_limit):
 
     def probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run):
         """Bound each outcome by one move; return the bounds of the average, as soon as they decide."""
-        at_most, at_least = number(high), number(low)
+        low, high = bounds(run)
+        at_most, at_least = high, low
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             after = game.result(state, outcome)
             if probability == 0 or game.terminal(after) or cutoff(after, depth + 1, limit):
@@ -147,15 +152,15 @@ def star(game, observe, probing, cutoff=at_limit):
             probed[child_number] = True
             if game.player(after) == MIN:
                 others = at_most - probability * most[child_number]
-                needed = max(low, least_needed(alpha - others, probability))
-                most[child_number] = min(high, probe(after, depth + 1, limit, needed, number(high), run))
+                needed = max(low, least_needed(alpha - others, probability, run))
+                most[child_number] = min(high, probe(after, depth + 1, limit, needed, high, run))
                 at_most = others + probability * most[child_number]
             else:
                 others = at_least - probability * least[child_number]
-                needed = min(high, most_needed(beta - others, probability))
-                least[child_number] = max(low, probe(after, depth + 1, limit, number(low), needed, run))
+                needed = min(high, most_needed(beta - others, probability, run))
+                least[child_number] = max(low, probe(after, depth + 1, limit, low, needed, run))
                 at_least = others + probability * least[child_number]
-            if is_decided(at_most, at_least, alpha, beta):
+            if is_decided(at_most, at_least, alpha, beta, run):
                 break
         return at_most, at_least
 

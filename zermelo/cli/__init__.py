@@ -29,7 +29,16 @@ GROUPS = {
     "learn": {"train": "train", "evaluation": "evaluation"},
     "arena": {"match": "arena", "tournament": "arena", "results": "results", "replay": "results"},
     "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook"},
-    "tools": {"new": "new", "check": "check", "warm": "check", "bench": "bench", "speak nboard": "nboard"},
+    "tools": {
+        "new": "new",
+        "check": "check",
+        "warm": "check",
+        "bench": "bench",
+        "suite": "suite",
+        "speak nboard": "nboard",
+        "uci": "uci",
+        "gtp": "gtp",
+    },
 }
 """The commands by group of the help, each with the module that defines a function named by its last word."""
 COMMANDS = {command: module for group in GROUPS.values() for command, module in group.items()}

@@ -100,7 +100,7 @@ def fact_answer(fact: "Result") -> dict[str, Any]:
     return {name: found[name] for name in ANSWER.split()}
 
 
-ANSWER = "depth deepest rank best value chance plies line nodes seconds rate fill exact error complete"
+ANSWER = "depth deepest rank move value chance plies line nodes seconds rate fill exact error complete"
 """The fields of a result that `analyze --json` prints."""
 
 

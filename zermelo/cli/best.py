@@ -32,9 +32,9 @@ from zermelo.cli.options import (
 )
 from zermelo.cli.parsing import option
 from zermelo.cli.positions import BatchOptions, each_position
-from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, in_context, joined
+from zermelo.library.subject import game_of
 from zermelo.rules.game import Game, Position
 
 
@@ -187,7 +187,7 @@ def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
     return {name: fields[name] for name in ANSWER.split()}
 
 
-ANSWER = "game algorithm best value line nodes depth seconds reason leaves exact compiled interpreted plies bound"
+ANSWER = "game algorithm move value line nodes depth seconds reason leaves exact compiled interpreted plies bound"
 """The fields of a result that `best --json` prints."""
 
 

@@ -11,7 +11,7 @@ from zermelo.cli.options import GameName, Json
 from zermelo.cli.parsing import argument, option
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, counted
+from zermelo.languages.message import M, counted
 from zermelo.machine.cache import folder
 from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.players.verdicts import duration
@@ -56,6 +56,7 @@ def check(
                 "compiled": report.compiled,
                 "note": report.note,
                 "hints": report.hints,
+                "tested": report.tested,
             }
         )
     else:
@@ -68,7 +69,11 @@ def print_report(game: Game, report: Report) -> None:
     for problem in report.problems:
         complain(M("{game}: {problem}", game=game.name, problem=problem))
     if not report.problems:
-        say(no_problem(game, report))
+        sentence = M("{game}: no problem, interpreted and compiled.", game=game.name)
+        say(sentence if report.compiled else M("{game}: no problem.", game=game.name))
+    if report.positions:
+        tell = complain if report.problems else say  # so that it follows them
+        tell(M("Tested: {tested}.", tested=report.what_was_tested()))
     if report.unfinished:
         say(
             M(
@@ -83,19 +88,6 @@ def print_report(game: Game, report: Report) -> None:
         complain(M("{game} is slow: {reason}", game=game.name, reason=report.note))
     for hint in report.hints:
         say(M("Hint: {hint}.", hint=hint))
-
-
-def no_problem(game: Game, report: Report) -> Message:
-    games = counted("{count} random game", "{count:,} random games", report.games)
-    positions = counted("{count} position", "{count:,} positions", report.positions)
-    if not report.compiled:
-        return M("{game}: no problem in {games} ({positions}).", game=game.name, games=games, positions=positions)
-    return M(
-        "{game}: no problem in {games}, interpreted and compiled ({positions}).",
-        game=game.name,
-        games=games,
-        positions=positions,
-    )
 
 
 def warm(games: GameNames = ()) -> None:

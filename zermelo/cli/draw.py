@@ -1,21 +1,18 @@
 """The command `draw`: a tree, a game or a search as a file."""
 
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from zermelo.cli.console import complain, speech
 from zermelo.cli.explain import Labels, PositionWords, Rule, SearchOptions, Subject, story_of, subject_of
 from zermelo.cli.options import Depth, Model, Symmetric, Window
 from zermelo.cli.parsing import option
 from zermelo.draw.drawing import Drawing
-from zermelo.draw.drawing import draw as drawn
 from zermelo.draw.export import png_size
 from zermelo.draw.fold import MOST_NODES
+from zermelo.draw.scripted import draw as drawn
 from zermelo.draw.themes import THEMES
-from zermelo.draw.winning import winning_picture
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.trees.tree import Tree
 
 WIDEST = 8000
 """Pixels; a wider image is hard to read."""
@@ -63,21 +60,12 @@ def draw(
     zermelo draw 'A(B*(1/6: 12, 5/6: 3), 4)' --reach -o dice.svg
     """
     subject, start = subject_of(tree, position)
-    if winning:
-        if not isinstance(subject, Tree):
-            raise ZermeloError(
-                M("--winning needs a tree; of a game, `zermelo strategy GAME --winning` tells the plan.")
-            )
-        drawing = drawn(winning_picture(subject), lang=speech.language, **style._asdict())
-    elif algorithm is None and model is None and window is None and not reach:
-        drawing = drawn(
-            subject, position=start, depth=depth, symmetric=symmetric, lang=speech.language, **style._asdict()
-        )
+    looks: dict[str, Any] = {"lang": speech.language, **style._asdict()}
+    if winning or (algorithm is None and model is None and window is None and not reach):
+        drawing = drawn(subject, start, depth=depth, symmetric=symmetric, winning=winning, **looks)
     else:
-        story = story_of(
-            subject, start, SearchOptions(algorithm or "auto", depth, rule, symmetric, model, window), labels
-        )
-        drawing = drawn(story, lang=speech.language, reach=reach, **style._asdict())
+        search = SearchOptions(algorithm or "auto", depth, rule, symmetric, model, window)
+        drawing = drawn(story_of(subject, start, search, labels), reach=reach, **looks)
     if output is None:
         print(drawing.text(), end="")
     else:

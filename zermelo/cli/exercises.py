@@ -7,10 +7,10 @@ from typing import Any
 
 from zermelo.cli.console import progress, say, speech
 from zermelo.cli.sharing import sharing
-from zermelo.cli.subject import text_given
 from zermelo.cli.workbook import BatchOptions, GeneratorOptions
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.library.subject import text_given
 from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.tasks.pool import Alone
 from zermelo.workbook.collection import find, names

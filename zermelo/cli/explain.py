@@ -11,19 +11,20 @@ from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
-from zermelo.cli.subject import find_subject
 from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.reasons import name_of
 from zermelo.explain.reporting import as_data, leaf_as_data
+from zermelo.explain.scripted import MOST_VISITS, asked_by
 from zermelo.explain.story import Cut, Story
 from zermelo.explain.telling import TooLong, tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, first_of, joined
+from zermelo.library.subject import find_subject
+from zermelo.pathfinding.puzzle import is_puzzle
+from zermelo.pathfinding.route import METHODS, suitable_method
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
-MOST_VISITS = 200_000
-"""A longer search is refused."""
 MOST_NAMES = 8
 """The number of dropped nodes named; further ones are counted."""
 
@@ -140,14 +141,17 @@ def trace(
     \b
     zermelo trace 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --lang es
     zermelo trace tic-tac-toe --depth 1 --boards
+    zermelo trace sliding-tiles "3 1 2 4 5 0" --algorithm astar
     """
     from zermelo.explain.tracing import action_line
     from zermelo.explain.tracing import trace as trace_of
 
     language = speech.language
-    story = story_of(*subject_of(tree, position), options, labels)
-    if boards and story.is_tree:
-        raise ZermeloError(M("A tree has no boards to show; --boards is for games."))
+    subject, start = subject_of(tree, position)
+    if isinstance(subject, Game) and (chosen := path_search(subject, options)):
+        print_path(subject, start, chosen, json)
+        return
+    story = story_of(subject, start, options, labels)
     action, in_force = action_line(story, language), rule_in_force(story, language)
     if json:
         lines = list(trace_of(story, language, boards=boards))
@@ -161,6 +165,29 @@ def trace(
     print(in_force, file=sys.stderr)
     if explained := infinity_note(story):
         complain(explained)
+
+
+def path_search(game: Game, options: SearchOptions) -> str:
+    """The search for a path that is to be traced; empty for a search of a tree of moves."""
+    if options.algorithm in METHODS:
+        if options != SearchOptions(algorithm=options.algorithm):
+            raise ZermeloError(M("A search for a path takes no other options of a search."))
+        return options.algorithm
+    return suitable_method(game) if is_puzzle(game) and options == SearchOptions() else ""
+
+
+def print_path(game: Game, position: Position, algorithm: str, json: bool) -> None:
+    """Print the trace of a search for a path, and what it has found."""
+    from zermelo.explain.path_tracing import told_path
+    from zermelo.players.verdicts import route_words
+
+    lines, route = told_path(game, position, algorithm, speech.language)
+    found = route_words(route).in_language(speech.language)
+    if json:
+        print_json({"lines": lines, "line": route.moves, "found": found, "algorithm": algorithm})
+        return
+    for line in [*lines, found]:
+        print(line)
 
 
 def explain(
@@ -225,11 +252,7 @@ def story_of(subject: Tree | Game, position: Position, options: SearchOptions, l
 def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
     """The options, with those of the tree's file as defaults."""
     usual = SearchOptions()._asdict()
-    asked = {name: value for name, value in tree.asks.items() if getattr(options, name) == usual[name]}
-    if options.model is not None:
-        asked.pop("algorithm", None)
-    if options.algorithm not in ("auto", tree.asks.get("algorithm")):
-        asked.pop("rule", None)
+    asked = asked_by(tree, {name: value for name, value in options._asdict().items() if value != usual[name]})
     chosen = options._replace(**asked)
     if asked and chosen.depth is not None:
         complain(

@@ -7,11 +7,11 @@ from zermelo import search
 from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
-from zermelo.cli.subject import text_given
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value, number_text
+from zermelo.library.subject import text_given
 from zermelo.theory.constant_sum import to_zero_sum
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, KINDS, ROW

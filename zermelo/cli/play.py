@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -21,16 +22,18 @@ from zermelo.cli.options import (
 )
 from zermelo.cli.parsing import option
 from zermelo.engine import Limits
+from zermelo.equilibria.sequence_form import TooLarge
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
+from zermelo.players.guesser import Guesser
 from zermelo.players.levels import USUAL, Level, level_named, slipping
 from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
 from zermelo.players.strategist import Strategist, is_seen
 from zermelo.players.thinker import thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
-from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
+from zermelo.rules.game import CHANCE, Action, Game, IllegalMove, Position, Unsuitable
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 You = Annotated[str, option(M("Your side: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
@@ -38,6 +41,10 @@ LevelName = Annotated[
     str | None,
     option(M("How strong the program is: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
 ]
+
+
+MOST_TO_PLAY = 500_000
+"""Nodes of the largest tree whose equilibrium is found before a game."""
 
 
 class Left(Exception):
@@ -76,23 +83,28 @@ def play(
     only_hints = len(people) == rules.players
     strength = _strength(level, depth, checked_time(time))
     if rules.sees:
-        if algorithm != "auto" or (depth, time, simulations) != (None, None, None) or table.position != rules.initial:
+        if time is not None or table.position != rules.initial:
             raise ZermeloError(
-                M(
-                    "{game} hides something, so the program follows an equilibrium from the start; leave out the "
-                    "position, --algorithm, --depth and --time.",
-                    game=rules.name,
-                )
+                M("{game} hides something; it is played from the start, without --time.", game=rules.name)
             )
-        with progress(rules.name) as line:
-            strategist = Strategist(rules, seed, reporting(line))
-            if not only_hints:
-                strategist.prepare()
-        play_on(table, people, strategist, strategist.advice, seed, strength.slips)
+        opponent = _opponent(rules, algorithm, {"depth": depth, "simulations": simulations}, seed)
+        play_on(table, people, opponent, opponent.advice, seed, strength.slips)
         return
     limits = strength.limits
     think = thinking(rules, algorithm, limits.depth, limits.time, simulations, lazy=only_hints)
     play_against(table, people, think, seed, strength.slips)
+
+
+def _opponent(game: Game, algorithm: str, limits: dict[str, int | None], seed: int | None) -> Strategist | Guesser:
+    """The program where something is hidden: an equilibrium of a small game, or a search of sampled worlds."""
+    options = {name: value for name, value in limits.items() if value is not None}
+    if algorithm == "auto" and not options:
+        with progress(game.name) as line, suppress(TooLarge, Unsuitable):
+            return Strategist(game, seed, reporting(line), most=MOST_TO_PLAY)
+        say(M("The tree is too large for an equilibrium, so the program searches worlds drawn at random."))
+    guesser = Guesser(game, algorithm="mcts" if algorithm == "auto" else algorithm, seed=seed, **options)
+    guesser.refuse_unfit()
+    return guesser
 
 
 def _strength(level: str | None, depth: int | None, time: float | None) -> Level:
@@ -134,7 +146,7 @@ def play_on(
         for move in moves(table, choosers, dice(seed)):
             if all(is_seen(game, move.before, move.action, player) for player in people):
                 say(move_text(game, move))
-            if table.is_over or table.player != CHANCE:
+            if table.is_over or (table.player != CHANCE and person.sees_news(table)):
                 person.show(table)
         say(words_after(table))
         if people and not game.sees:
@@ -193,6 +205,7 @@ class Person:
     def __init__(self, people: set[int], advise: Callable[[Play], Message]) -> None:
         self.people = people
         self.advise = advise
+        self._shown: Position = None
         self.commands: dict[Message, Callable[[Play], None]] = {
             HELP: self.help,
             MOVES: self.moves,
@@ -236,12 +249,19 @@ class Person:
     def hint(self, table: Play) -> None:
         say(self.advise(table))
 
-    def board(self, table: Play) -> None:
+    def seen(self, table: Play) -> Position:
         """The position as the person sees it; of several persons, the one to move."""
-        game, position = table.game, table.position
-        if self.people and not table.is_over:
-            position = game.view(position, table.player if table.player in self.people else min(self.people))
-        print_indented(game.show(position))
+        if not self.people or table.is_over:
+            return table.position
+        return table.game.view(table.position, table.player if table.player in self.people else min(self.people))
+
+    def sees_news(self, table: Play) -> bool:
+        """Whether the board looks other than when it was shown last; a hidden move must not be told by its silence."""
+        return table.game.sees is None or self.seen(table) != self._shown
+
+    def board(self, table: Play) -> None:
+        self._shown = self.seen(table)
+        print_indented(table.game.show(self._shown))
 
     def show(self, table: Play) -> None:
         print()

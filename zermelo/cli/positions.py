@@ -10,10 +10,10 @@ import click
 from zermelo.cli.console import print_json, told
 from zermelo.cli.options import ClusterAddress, Positions, position_of
 from zermelo.cli.parsing import option
-from zermelo.cli.subject import content_of, game_of
 from zermelo.games.loading import shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.library.subject import content_of, game_of
 from zermelo.rules.game import Game, Position
 
 

@@ -6,7 +6,7 @@ from zermelo.cli.console import print_indented, print_json, progress, reporting,
 from zermelo.cli.parsing import option
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, counted
-from zermelo.players.play import which_players
+from zermelo.players.play import single_player
 from zermelo.players.verdicts import duration
 from zermelo.rules.game import Game, Position
 from zermelo.solving.proof_number import Proof, prove
@@ -42,14 +42,6 @@ class ProofOptions(NamedTuple):
             print_json(proof.to_dict())
         else:
             print_proof(proof)
-
-
-def single_player(game: Game, name: str) -> int:
-    """The player of that name."""
-    players = which_players(game, name)
-    if len(players) != 1:
-        raise ZermeloError(M("{name!r} is not a single player; name one.", name=name))
-    return players.pop()
 
 
 def print_proof(proof: Proof) -> None:

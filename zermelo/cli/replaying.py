@@ -11,11 +11,11 @@ from zermelo.arena.store import Match, Store
 from zermelo.cli.console import print_indented, print_json, say, speech, told
 from zermelo.cli.results import ReplayOptions
 from zermelo.cli.standings import game_answer
-from zermelo.cli.subject import content_of
 from zermelo.draw.standings_page import ending_words, scores_text
 from zermelo.games.loading import find, rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.library.subject import content_of
 from zermelo.players.verdicts import final_words
 from zermelo.records.record import Record, positions
 from zermelo.records.registry import game_told, read_record, write_records

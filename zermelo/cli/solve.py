@@ -18,17 +18,20 @@ from zermelo.cli.console import (
     say,
 )
 from zermelo.cli.engine_options import book_of
+from zermelo.cli.learning_options import LearningOptions
 from zermelo.cli.options import Book, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
+from zermelo.cli.path_options import PathOptions, tell_distances
 from zermelo.cli.positions import BatchOptions, each_position
 from zermelo.cli.proof_options import PROOF_MEGABYTES, ProofOptions
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
+from zermelo.pathfinding.route import Interrupted
 from zermelo.players.verdicts import duration, solution_words
 from zermelo.rules.game import Position
 from zermelo.solving.saved_proof import is_saved_since
-from zermelo.solving.solution import Solution
+from zermelo.solving.solution import Solution, of_route
 from zermelo.solving.solution import solve as solve_game
 
 MEGABYTES = 512.0
@@ -43,13 +46,20 @@ def solve(
     ] = None,
     book: Book = None,
     *,
+    path: PathOptions,
     proof: ProofOptions,
+    learning: LearningOptions,
     batch: BatchOptions,
     json: Json = False,
 ) -> None:
     """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
 
     Long proofs are saved as they run. After Ctrl-C or a crash, the same command resumes.
+
+    For one player it finds the cheapest way to a goal. Ctrl-C and --time then print what is known so far.
+
+    Where something is hidden, the value is that of an equilibrium: exact by a linear program, or --method cfr+ and the
+    like learn strategies that come close, for trees too large for it.
 
     --prove asks less, and is quickest where threats force a win in a narrow part of a large tree. It counts repeated
     positions as not won.
@@ -58,14 +68,22 @@ def solve(
     zermelo solve tic-tac-toe
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
-    zermelo solve kuhn-poker
+    zermelo solve kuhn-poker --strategies
+    zermelo solve leduc-poker --method cfr+ --to 0.001
     zermelo solve connect-four --positions endings.txt --workers 2
     zermelo solve mnk:4,4,4 --prove
     zermelo solve connect-four 4 4 3 3 --prove --attacker X
+    zermelo solve 8-puzzle "8 6 7 2 5 4 3 0 1" --algorithm idastar
     """
     rules = playable(game, hidden=True)
     batch.refuse_alone()
     proof.refuse_alone()
+    path.refuse_for(rules)
+    if learning.is_given:
+        if proof.prove or threads is not None or table is not None or book is not None or batch.positions is not None:
+            raise ZermeloError(M("--method and --strategies go with --iterations, --to and --json alone."))
+        learning.tell(rules, position_of(rules, position), json)
+        return
     if proof.prove:
         if threads is not None or book is not None or batch.positions is not None:
             raise ZermeloError(M("--prove works on one position; leave out --threads, --book and --positions."))
@@ -74,20 +92,32 @@ def solve(
     table = MEGABYTES if table is None else table
     if batch.positions is not None:
         each = threads if batch.is_alone else threads or 1
-        each_position(rules, game, batch, position, solved_at, each, table, book)
+        each_position(rules, game, batch, position, solved_at, each, table, book, path)
         return
     state = position_of(rules, position)
+    if path.distances:
+        tell_distances(rules, state, table, json)
+        return
+    is_interrupted = False
     with report_saved_proof(), progress(rules.name, shown=not json) as line:
-        found = solve_game(rules, state, reporting(line), **_means(game, threads, table, book))
+        try:
+            found = solve_game(rules, state, reporting(line), **_means(game, threads, table, book), **path.means())
+        except Interrupted as stopped:
+            found, is_interrupted = of_route(stopped.route), True
     if json:
         print_json(found.to_dict())
     else:
         print_solution(found)
+    if is_interrupted:
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
-def solved_at(address: str, state: Position, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
+def solved_at(
+    address: str, state: Position, threads: int | None, table: float, book: str | None, path: PathOptions
+) -> dict[str, Any]:
     """The answer for one of many positions."""
-    return solve_game(playable(address, hidden=True), state, **_means(address, threads, table, book)).to_dict()
+    means = _means(address, threads, table, book) | path.means()
+    return solve_game(playable(address, hidden=True), state, **means).to_dict()
 
 
 @lru_cache(maxsize=1)

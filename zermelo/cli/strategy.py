@@ -7,15 +7,14 @@ from zermelo.algorithms.opponents import SKILL
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
-from zermelo.cli.proof_options import single_player
-from zermelo.cli.subject import game_of
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value, rounded
+from zermelo.library.subject import game_of
 from zermelo.rules.game import own_value
-from zermelo.theory.opponent_models import Deviation, best_response, deviation, value_against
+from zermelo.theory.opponent_models import Deviation, deviation, value_against
 from zermelo.theory.policy import rows, save
-from zermelo.theory.strategy import Strategy, plan, winning_tree
+from zermelo.theory.scripted import strategy as planned
+from zermelo.theory.strategy import Strategy
 
 Player = Annotated[
     str | None, option(M("Whose plan: first, second, or a name (default: the side to move)."), metavar="PLAYER")
@@ -71,12 +70,16 @@ def strategy(
     rules = game_of(game, position)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
-        one = None if player is None else single_player(rules, player)
-        if exploit or winning:
-            _refuse_together(exploit, winning, depth, plies)
-            made = best_response(rules, exploit, state, one) if exploit else winning_tree(rules, state, one)
-        else:
-            made = plan(rules, state, one, depth=depth, plies=plies, progress=reporting(line))
+        made = planned(
+            rules,
+            state,
+            player,
+            depth=depth,
+            plies=plies,
+            exploit=exploit,
+            winning=winning,
+            progress=reporting(line),
+        )
         expected = _expected(made, against, exploit, winning)
     if export:
         save(made, export)
@@ -84,13 +87,6 @@ def strategy(
         print_json(strategy_answer(made, expected, export))
     else:
         print_strategy(made, expected, export, lines)
-
-
-def _refuse_together(exploit: str | None, winning: bool, depth: int | None, plies: int | None) -> None:
-    if exploit and winning:
-        raise ZermeloError(M("A plan either exploits an opponent or wins against all; give --exploit or --winning."))
-    if depth is not None or plies is not None:
-        raise ZermeloError(M("--exploit and --winning plan to the end of the game; leave out --depth and --plies."))
 
 
 def _expected(made: Strategy, against: str | None, exploit: str | None, winning: bool) -> Expected:
@@ -173,7 +169,11 @@ def opponent_text(model: str) -> Message:
     if kind == "mixture":
         share = rounded(100 * float(number or SKILL))
         return M("an opponent who finds the best move {percent} % of the time, else moves at random", percent=share)
-    return M("an opponent who moves at random") if kind == "uniform" else M("an opponent who plays its best move")
+    if kind == "uniform":
+        return M("an opponent who moves at random")
+    if kind == "ideal":
+        return M("an opponent who plays its best move")
+    return M("an opponent by the model {name}", name=model)
 
 
 def _own(made: Strategy, value: Any) -> Any:

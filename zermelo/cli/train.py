@@ -17,8 +17,9 @@ class TrainOptions(NamedTuple):
         str | None,
         option(
             M(
-                "td: TD(λ), after each game; searched: regression on values searched one move further; regression: a "
-                "sum, on values searched and solved (default: as declared)."
+                "td: TD(λ), after each batch; tc: after each game, with a rate for each weight of a sum; searched: "
+                "regression on values searched one move further; regression: a sum, on values searched and solved "
+                "(default: as declared)."
             )
         ),
     ] = None
@@ -35,7 +36,7 @@ class TrainOptions(NamedTuple):
     ] = 0.7
     step: Annotated[
         float | None,
-        option(M("Initial learning rate (default: 0.02; a network 0.03; searched 0.002)."), low=0),
+        option(M("Initial learning rate (default: 0.02; a network 0.03; searched 0.002; tc 1)."), low=0),
     ] = None
     explore: Annotated[
         float | None, option(M("Probability of a random move (default: 0.05 without dice)."), low=0, high=1)
@@ -76,6 +77,7 @@ def train(
     zermelo train my_game.py -o weights.npz
     zermelo train my_game.py --hidden 16 --games 50000 --curve curve.svg -o network.npz
     zermelo train othello --games 500 --rounds 1 -o quick.npz
+    zermelo train 2048 --games 5000 -o 2048.npz
     """
     from zermelo.cli.training import train_weights
 

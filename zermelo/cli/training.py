@@ -12,24 +12,18 @@ from zermelo.cli.console import INTERRUPTED, Progress, complain, print_json, pro
 from zermelo.cli.sharing import sharing
 from zermelo.cli.train import TrainOptions
 from zermelo.games.loading import address_of, playable
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_language
 from zermelo.learning.proof import Proof
-from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
+from zermelo.learning.scripted import COHERENT, SEARCHED, TD, Descending, Settings, by_descent, training_folder
 from zermelo.learning.self_taught import SelfTaught
-from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
 from zermelo.learning.training import Training, TrainingPlan
-from zermelo.machine.cache import folder as cache
-from zermelo.machine.data.data_array import LANES
-from zermelo.machine.runtime.files import digest_of, write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.players.verdicts import duration
-from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
-from zermelo.rules.weights import Weights, read_weights, write_weights
+from zermelo.rules.weights import Weights
 from zermelo.rules.words import laid_out
 from zermelo.tasks.pool import Alone, TaskPool
 
-TD, SEARCHED, REGRESSION = METHODS = ("td", "searched", "regression")
 TOLD_EVERY = 0.3
 """Seconds between two updates of the status line."""
 
@@ -37,45 +31,14 @@ TOLD_EVERY = 0.3
 def train_weights(address: str, output: Path, options: TrainOptions) -> None:
     """Learn weights by the method of the options or of the game, and write them."""
     rules = playable(address)
-    features = features_of(rules)
-    begin = read_weights(options.begin, features) if options.begin else None
-    hidden = begin.features.hidden if begin else features.hidden if options.hidden is None else options.hidden
-    usual = REGRESSION if features.is_solvable and not hidden else TD
-    method = options.method or usual
-    if method not in METHODS:
-        raise ZermeloError(
-            M("There is no method {name!r}; there are {methods}.", name=method, methods=", ".join(METHODS))
-        )
-    if method == REGRESSION and hidden:
-        raise ZermeloError(
-            M("A network is learned by --method td or searched; --method regression finds the weights of a sum.")
-        )
-    where = options.folder or cache() / "training"
-    if method == REGRESSION:
-        train_by_regression(rules, output, options, where)
+    settings = Settings(*(getattr(options, name) for name in Settings._fields))
+    first = settings.first(rules)
+    plan = settings.plan(rules, first)
+    where = training_folder(options.folder)
+    if isinstance(plan, TrainingPlan):
+        train_by_regression(rules, output, options, where, plan)
     else:
-        plan = plan_of(rules, options, hidden, method)
-        train_by_descent(rules, output, options, where, plan, begin)
-
-
-def plan_of(game: Game, options: TrainOptions, hidden: int, method: str) -> TemporalPlan | SearchedPlan:
-    """The plan that the options describe."""
-    if hidden % LANES:
-        raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
-    with_dice = game.chance is not None
-    common: dict[str, Any] = {
-        "trace": options.trace,
-        "explore": (0.0 if with_dice else 0.05) if options.explore is None else options.explore,
-        "opening": (0 if with_dice else 4) if options.opening is None else options.opening,
-        "hidden": hidden,
-        "seed": options.seed,
-        "begun": digest_of(options.begin) if options.begin else "",
-    }
-    if method == SEARCHED:
-        common |= {"games": options.games or SearchedPlan.games, "step": options.step or SearchedPlan.step}
-        return SearchedPlan(rounds=options.rounds, passes=options.passes, **common)
-    common |= {"games": options.games or TemporalPlan.games, "step": options.step or (0.03 if hidden else 0.02)}
-    return TemporalPlan(batch=options.batch, **common)
+        train_by_descent(rules, output, options, where, plan, first)
 
 
 def train_by_descent(
@@ -83,18 +46,14 @@ def train_by_descent(
     output: Path,
     options: TrainOptions,
     folder: Path,
-    plan: TemporalPlan | SearchedPlan,
+    plan: Descending,
     begin: Weights | None,
 ) -> None:
     """Train by TD(λ) or on searched values, play the matches, and draw the curve."""
     stopped, proofs = False, []
     shared = sharing(options.workers, options.cluster)
     with shared as pool, progress(game.name, shown=not options.json) as line:
-        training: SelfTaught
-        if isinstance(plan, SearchedPlan):
-            training = SearchedTraining(game, plan, folder, pool, begin)
-        else:
-            training = TemporalTraining(game, plan, folder, pool, begin)
+        training = by_descent(game, plan, folder, pool, begin)
         try:
             learn(training, line, options)
         except KeyboardInterrupt:
@@ -105,7 +64,7 @@ def train_by_descent(
         if not options.json:
             size = training.school.features.size
             say(M("{file}: {count:,} weights, {games:,} games.", file=output, count=size, games=training.games))
-        if options.pairs and not stopped:
+        if options.pairs and game.players > 1 and not stopped:
             try:
                 proofs = list(proved(training, output, options, pool or Alone(), line))
             except KeyboardInterrupt:
@@ -216,15 +175,13 @@ def curve(game: Game, proofs: list[Proof]) -> str:
     return rating_chart(bars, title, description, axis, measure=measure)
 
 
-def train_by_regression(game: Game, output: Path, options: TrainOptions, folder: Path) -> None:
+def train_by_regression(game: Game, output: Path, options: TrainOptions, folder: Path, plan: TrainingPlan) -> None:
     """Train by rounds of self-play, each followed by a regression."""
-    plan = TrainingPlan(options.games or TrainingPlan.games, options.rounds, options.depth, seed=options.seed)
-    began, recipe = time.perf_counter(), {"game": game.name, "command": "zermelo train", **asdict(plan)}
+    began = time.perf_counter()
     shared = sharing(options.workers, options.cluster)
     with shared as pool, writing(output), progress(game.name, shown=not options.json) as line:
         training = Training(game, plan, folder, pool)
         for now in training.steps():
-            recipe["examples"] = now.examples
             if now.error is None:
                 line.say(
                     M(
@@ -236,7 +193,6 @@ def train_by_regression(game: Game, output: Path, options: TrainOptions, folder:
                     )
                 )
                 continue
-            recipe["error"] = now.error
             if not options.json:
                 say(
                     M(
@@ -246,7 +202,7 @@ def train_by_regression(game: Game, output: Path, options: TrainOptions, folder:
                         error=now.error,
                     )
                 )
-        write_weights(output, training.weights.array, recipe, whole=training.features.unit > 0)
+        recipe = training.write(output, now)
     seconds = time.perf_counter() - began
     if options.json:
         print_json({"file": str(output), "seconds": round(seconds, 3), **recipe})
@@ -262,6 +218,6 @@ def recipe_words(recipe: dict[str, Any]) -> Message:
         return M(
             "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.", **taught
         )
-    if recipe.get("method") == TD:
+    if recipe.get("method") in (TD, COHERENT):
         return M("Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.", **taught)
     return M("Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.", **known)

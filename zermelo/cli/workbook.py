@@ -6,8 +6,8 @@ from typing import Annotated, NamedTuple
 from zermelo.cli.console import print_json, speech
 from zermelo.cli.options import ClusterAddress, Json, Workers
 from zermelo.cli.parsing import argument, option
-from zermelo.cli.subject import text_given
 from zermelo.languages.message import M
+from zermelo.library.subject import text_given
 
 
 class GeneratorOptions(NamedTuple):

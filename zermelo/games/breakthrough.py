@@ -44,7 +44,10 @@ class Rules(NamedTuple):
     row: Callable[[int, int], int]
     stepped: Callable[[int, int, int], int]
     targets: Callable[[Position, int], int]
+    step_to: Callable[[Position, int, int], int]
     steps_to: Callable[[Position, int], Iterator[int]]
+    result: Callable[[Position, int], Position]
+    terminal: Callable[[Position], bool]
 
 
 def breakthrough(width: int = 8, height: int = 8) -> Game:
@@ -99,14 +102,18 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         free = ~(own(position) | other(position)) if side == STRAIGHT else ~own(position)
         return stepped(own(position), position.player, side) & free
 
+    def step_to(position: Position, target: int, side: int) -> int:
+        """The move that ends on a square, as origin + 64 × target."""
+        return target - ahead(position.player) - side | target << 6
+
     def steps_to(position: Position, wanted: int) -> Iterator[int]:
-        """The moves that end on some squares, as origin + 64 × target."""
+        """The moves that end on some squares."""
         for side in SIDES:
             ends = targets(position, side) & wanted
             while ends != 0:
                 target = bits.first(ends)
                 ends = bits.rest(ends)
-                yield target - ahead(position.player) - side | target << 6
+                yield step_to(position, target, side)
 
     def actions(position: Position) -> Iterator[int]:
         return steps_to(position, board)
@@ -152,7 +159,9 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
                 raise BadPosition(M("The game was over before the last move: {player} had no pawns left.", player=name))
         return Position(white, black, to_move)
 
-    noisy, evaluate, advice = knowledge(width, height, Rules(own, other, row, stepped, targets, steps_to))
+    noisy, evaluate, advice = knowledge(
+        width, height, Rules(own, other, row, stepped, targets, step_to, steps_to, result, terminal)
+    )
     has_key = 2 * size + 1 <= 63  # beyond 31 squares the position itself is the key
     return Game(
         name="breakthrough" if (width, height) == (8, 8) else f"breakthrough:{width},{height}",

@@ -111,7 +111,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         from_key=from_key,
         longest=width * height,
         bounds=(-WIN, WIN),
-        advice=advice.advice(width, height, line, has_line, theirs, evaluate),
+        advice=advice.advice(width, height, line, result, terminal, has_line, theirs, evaluate),
         look=grid.look(
             M("Drop a stone into a column in turn; {line} of your own in a line, in any direction, win.", line=line),
             sides=sides,

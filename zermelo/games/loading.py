@@ -13,14 +13,16 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, joined
-from zermelo.rules.game import Game, Position, Unsuitable
+from zermelo.rules.game import Game, Position, Unsuitable, variant
+from zermelo.rules.groups import ORIGINS
 from zermelo.rules.user_files import load
 from zermelo.rules.words import nearest
 
@@ -42,9 +44,19 @@ def names(*, hidden: bool = True) -> list[str]:
     >>> "tic-tac-toe" in names(), "kuhn-poker" in names(), "kuhn-poker" in names(hidden=False)
     (True, True, False)
     """
-    own = [name.replace("_", "-") for name in _rulebooks()]
+    own = [name.removeprefix("_").replace("_", "-") for name in _rulebooks()]
     found = sorted(own) + sorted(others())
     return found if hidden else [name for name in found if find(name).sees is None]
+
+
+def module_of(name: str) -> str:
+    """The module that holds the rules of a game, and the function in it that takes parameters.
+
+    >>> module_of("connect-four"), module_of("8-puzzle")
+    ('connect_four', '_8_puzzle')
+    """
+    identifier = name.replace("-", "_")
+    return f"_{identifier}" if identifier[:1].isdigit() else identifier
 
 
 def _rulebooks() -> Iterator[str]:
@@ -76,13 +88,33 @@ def find(address: str) -> Game:
     return game
 
 
-@lru_cache(maxsize=8)
 def rules_at(address: str) -> Game:
     """The game at an address, cached in this process so that it is compiled once."""
-    return find(address)
+    return _given.get(address) or _rules_at(address)
 
 
+_rules_at = lru_cache(maxsize=8)(find)
 _addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
+_given: WeakValueDictionary[str, Game] = WeakValueDictionary()
+"""The games of a script, by the addresses made up for them."""
+
+
+def own_address(game: Game) -> str:
+    """The address of a game; for one of a script, a name by which this process alone finds it.
+
+    >>> from zermelo import variant
+    >>> plain = variant(find("nim"), evaluate=None)
+    >>> own_address(plain), rules_at(own_address(plain)) is plain
+    ('<nim>', True)
+    """
+    found = address_of(game)
+    number = 1
+    while found is None:
+        name = f"<{game.name}>" if number == 1 else f"<{game.name} {number}>"
+        if _given.setdefault(name, game) is game:
+            found = name
+        number += 1
+    return found
 
 
 def shared_address(game: Game) -> str:
@@ -105,6 +137,8 @@ def address_of(game: Game) -> str | None:
 
 
 def _find(address: str) -> Game:
+    if address.startswith("<"):
+        raise NoSuchGame(M("{address} is a game of a script, which alone has its rules.", address=address))
     if ".py" in address:
         file, _, rest = address.partition(".py")
         name, colon, written = rest.removeprefix(":").partition(":")
@@ -112,7 +146,7 @@ def _find(address: str) -> Game:
     name, colon, written = address.partition(":")
     parameters = written if colon else None
     name = name.strip().lower().replace("_", "-").replace(" ", "-")
-    is_own = name.replace("-", "_") in _rulebooks()
+    is_own = module_of(name) in _rulebooks()
     if not is_own and name in others():
         return _made(others()[name].load(), name, parameters)
     if not is_own:
@@ -132,10 +166,10 @@ def _find(address: str) -> Game:
                 known=known,
             )
         )
-    module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
+    module = importlib.import_module(f"zermelo.games.{module_of(name)}")
     if parameters is None:
         return module.game  # type: ignore[no-any-return]
-    maker = getattr(module, name.replace("-", "_"), None)
+    maker = getattr(module, module_of(name), None)
     if maker is None:
         raise NoSuchGame(M("{name} has no parameters.", name=name))
     return _made(maker, name, parameters)
@@ -148,8 +182,9 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
             raise NoSuchGame(M("{name} has no parameters.", name=name))
         return maker
     wanted = _signature_text(maker)
-    values: list[int | float] = []
-    named: dict[str, int | float] = {}
+    texts = [one.name for one in inspect.signature(maker).parameters.values() if isinstance(one.default, str)]
+    values: list[int | float | str] = []
+    named: dict[str, int | float | str] = {}
     for part in [] if parameters is None else parameters.split(","):
         if not part.strip():
             raise NoSuchGame(
@@ -161,8 +196,9 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
                 )
             )
         key, equals, text = part.rpartition("=")
+        key = key.strip() if equals else next(islice(inspect.signature(maker).parameters, len(values), None), "")
         try:
-            value = float(text) if "." in text else int(text)
+            value = text.strip() if key in texts else float(text) if "." in text else int(text)
         except ValueError:
             raise NoSuchGame(
                 M(
@@ -174,7 +210,7 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
                 )
             ) from None
         if equals:
-            named[key.strip()] = value
+            named[key] = value
         else:
             values.append(value)
     try:
@@ -194,7 +230,7 @@ def parameters_of(name: str) -> dict[str, int] | None:
     >>> parameters_of("connect-four"), parameters_of("nim"), parameters_of("tic-tac-toe")
     ({'width': 7, 'height': 6, 'line': 4}, None, {})
     """
-    identifier = name.replace("-", "_")
+    identifier = module_of(name)
     if identifier not in _rulebooks():
         return {}
     maker = getattr(importlib.import_module(f"zermelo.games.{identifier}"), identifier, None)
@@ -273,9 +309,16 @@ def as_position(game: Game, position: Position | str | None) -> Position:
 
 
 def _pickled(game: Game) -> Any:
-    """Pickle a game by its address if it has one, else by its functions."""
+    """Pickle a game by its address if it has one, a variant by its changes, and else a game by its functions."""
     address = address_of(game) or (game.name if _is_found_by_name(game) else None)
-    return game.__reduce_ex__(2) if address is None else (find, (address,))
+    if address is not None:
+        return find, (address,)
+    made = ORIGINS.get(game)
+    return game.__reduce_ex__(2) if made is None else (_varied, made)
+
+
+def _varied(game: Game, changes: dict[str, Any]) -> Game:
+    return variant(game, **changes)
 
 
 def _is_found_by_name(game: Game) -> bool:

@@ -20,6 +20,7 @@ from zermelo.engine.estimates import GENERIC, with_generic
 from zermelo.engine.scoring import scale_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.algorithm_choice import is_sampled
 from zermelo.players.verdicts import is_decided, seen_by_max
 from zermelo.rules.game import Game, Value
 from zermelo.rules.playout import playout
@@ -32,7 +33,7 @@ LONGEST_SAMPLE = 200
 def chances_of(found: Result) -> tuple[float, ...]:
     """The chances of each player: those of the search result, or computed from its value."""
     if found.chances is not None:
-        return found.chances
+        return found.chances[: found.game.players]
     game = found.game
     if isinstance(found.value, tuple) and game.has_payoffs:
         average = sum(found.value) / len(found.value)
@@ -47,6 +48,9 @@ def chances_of(found: Result) -> tuple[float, ...]:
 
 
 def _chance_of_value(game: Game, value: Value) -> float:
+    if is_sampled(game) and game.bounds is not None:  # the mean result of random games
+        low, high = game.bounds
+        return float(2 * value - low - high) / (high - low)
     if game.chance is not None and game.bounds is not None:
         low, high = game.bounds
         most = min((high - low) / 2, clear_difference(game))  # a cube of 64 is possible, but never occurs
@@ -83,7 +87,7 @@ def evaluations(game: Game) -> list[str]:
     >>> evaluations(find("nim")), evaluations(find("pig"))
     (['game', 'rollout', 'mobility'], ['game', 'rollout', 'mobility'])
     """
-    return ["game"] if engines.fits(game) else ["game", *GENERIC]
+    return ["game"] if engines.fits(game) or is_sampled(game) else ["game", *GENERIC]
 
 
 @lru_cache(maxsize=64)

@@ -171,6 +171,14 @@ def which_players(game: Game, chosen: str) -> set[int]:
     )
 
 
+def single_player(game: Game, name: str) -> int:
+    """The player of that name."""
+    players = which_players(game, name)
+    if len(players) != 1:
+        raise ZermeloError(M("{name!r} is not a single player; name one.", name=name))
+    return players.pop()
+
+
 ORDINALS = (
     in_context("typed", "first"),
     in_context("typed", "second"),

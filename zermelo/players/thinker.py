@@ -38,7 +38,7 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine.runtime.kernel import warn_of_slowness
 from zermelo.machine.runtime.memory import Stopped
 from zermelo.players import endings, engine_pool
-from zermelo.players.algorithm_choice import choose_algorithm
+from zermelo.players.algorithm_choice import choose_algorithm, is_sampled
 from zermelo.players.compile_queue import CompileJob
 from zermelo.players.compile_request import CompileRequest, chooses, first_turn
 from zermelo.players.engine_pool import MEGABYTES
@@ -57,6 +57,8 @@ SLACK = 0.02
 """Seconds by which a search ends early while others compile; also its shortest time."""
 PREVIEW = 3.0
 """Seconds of a preview, short because it slows the compiler down, whose result is worth more."""
+GLIMPSE = 0.5
+"""Seconds of the shortest preview, in which the interpreter reaches a depth."""
 STILL_COMPILING = M("The rules run interpreted until another process has compiled them; later searches are faster.")
 
 
@@ -68,7 +70,8 @@ class WhileCompiling(Enum):
     PLAY = "play"
     """Search interpreted on the clock, and in machine code if it is ready while there is time. For a move in a game."""
     PREVIEW = "preview"
-    """Show interpreted lines; the clock starts when machine code is ready. For an analysis."""
+    """Show interpreted lines; the clock starts when machine code is ready. A search that they answer, or shorter than a
+    preview, does not wait for it. For an analysis."""
 
 
 def names() -> list[str]:
@@ -86,9 +89,9 @@ def named(name: str) -> Message:
 
 
 def fitting(game: Game) -> dict[str, str]:
-    """The algorithms that fit a game, each with a description; the engine first."""
+    """The algorithms that fit a game, each with a description; the engine first, if it has an estimate to compare."""
     textbook = {name: one.about for name, one in sorted(algorithms().items()) if not one.fits(game)}
-    return textbook if engines.fits(game) else {ENGINE: ABOUT} | textbook
+    return textbook if engines.fits(game) or is_sampled(game) else {ENGINE: ABOUT} | textbook
 
 
 class Thinker:
@@ -304,16 +307,21 @@ class SearchWithPreview(Search):
         if self._thinker.game.terminal(self._question.position):
             yield finished(self._thinker.game, self._question.position)
             return
-        job = self._request.job()
+        job, limits = self._request.job(), self._question.limits
         if not job.is_ready_within(LOADING):
             job.when_done(self._hand_over)
-            for found in self._results(False, replace(self._question.limits, time=PREVIEW)):
+            is_answered = False
+            for found in self._results(False, replace(limits, time=min(PREVIEW, max(GLIMPSE, limits.time or inf)))):
                 if job.is_done:
                     break
+                is_answered = found.complete and (found.exact or found.depth in (None, limits.depth))
                 yield found
+            is_short = limits.time is not None and limits.time < PREVIEW
+            if not job.is_done and (is_answered or is_short):
+                return
             job.wait(lambda: self._is_stopped)
         if not self._is_stopped:
-            yield from self._results(None, self._question.limits)
+            yield from self._results(None, limits)
 
     def _hand_over(self) -> None:
         """End the preview."""

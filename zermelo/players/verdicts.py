@@ -17,11 +17,13 @@ from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import rounded, tidy
+from zermelo.pathfinding.puzzle import is_puzzle
 from zermelo.players.play import Play
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Position, Value
 from zermelo.trees.tree import TreeGame
 
 if TYPE_CHECKING:
+    from zermelo.pathfinding.route import Route
     from zermelo.solving.solution import Solution
 
 
@@ -36,6 +38,8 @@ def final_words(game: Game, position: Position) -> Message:
     if game.has_payoffs:
         return M("{shares}.", shares=capital(shares_text(game, value)))
     if game.players == 1:
+        if is_puzzle(game):
+            return M("Solved.") if value > 0 else M("Not solved: there is no move left.")
         return M("The result is {value}.", value=rounded(value))
     if value == 0:
         return M("It is a draw.")
@@ -95,6 +99,8 @@ def solution_words(solution: "Solution") -> Message:
     >>> solution_words(solve(find("tic-tac-toe")))
     'It is a draw after 9 plies of best play; X should play a3.'
     """
+    if solution.route is not None:
+        return route_words(solution.route)
     game, mover = solution.game, solution.game.player(solution.position)
     move = "" if solution.action is None else game.write(solution.position, solution.action)
     name = game.player_name(mover)
@@ -109,6 +115,38 @@ def solution_words(solution: "Solution") -> Message:
         return _outcome_by_points(solution, name, game.player_name(1 - mover), move)
     plies = plies_text(solution.plies)
     return _outcome_after(solution.outcome, name, game.player_name(1 - mover), move, plies)
+
+
+def route_words(route: "Route") -> Message:
+    """What a search for a path has found.
+
+    >>> from zermelo.games import find
+    >>> from zermelo.pathfinding.route import find_route
+    >>> route_words(find_route(find("8-puzzle"), algorithm="astar"))
+    'Solved in 26 moves; none is shorter if the estimate is never too high.'
+    """
+    method, has_costs = route.method, route.game.cost is not None
+    moves = counted("{count} move", "{count:,} moves", len(route.line))
+    if not route.solved:
+        if not route.complete:
+            return M("Stopped: no way costs less than {bound}, and none is known yet.", bound=route.at_least)
+        if method.gives_up:
+            return M("Stuck after {moves}: no move from there looks nearer to a goal.", moves=moves)
+        return M("No moves lead to a goal from here.")
+    found = (
+        M("Solved in {moves} that cost {cost}", moves=moves, cost=rounded(route.cost))
+        if has_costs
+        else M("Solved in {moves}", moves=moves)
+    )
+    if method.least_cost and method.uses_distance:
+        if has_costs:
+            return M("{found}; none is cheaper if the estimate is never too high.", found=found)
+        return M("{found}; none is shorter if the estimate is never too high.", found=found)
+    if method.least_cost or (method.fewest_moves and not has_costs):
+        return M("{found}; none is cheaper.", found=found) if has_costs else M("{found}; none is shorter.", found=found)
+    if method.fewest_moves:
+        return M("{found}; none has fewer moves, but there may be a cheaper one.", found=found)
+    return M("{found}; there may be a shorter way.", found=found)
 
 
 def _outcome(outcome: str, name: str, other: str, move: str) -> Message:

@@ -22,6 +22,10 @@ from zermelo.players.mover import Held
 
 LOOKING = 0.05
 """Seconds between two checks of a thinking process."""
+ENDING = 1.0
+"""Seconds in which a program that has closed its output may end by itself."""
+ROUNDS = 100
+"""Attempts to kill the descendants of a program that keeps starting more."""
 LONGEST_LINE = 100_000
 """Bytes."""
 
@@ -57,6 +61,10 @@ class Program(Held):
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
 
     def send(self, line: str) -> None:
         """Send a line to the program."""
@@ -104,16 +112,23 @@ class Program(Held):
 
     def _ending(self) -> str:
         """The signal or exit code of the process."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(ENDING)
         self.close()
         code = self._process.returncode
         return signal.Signals(-code).name if code and -code in set(signal.Signals) else f"exit code {code}"
 
     def close(self) -> None:
         """Kill the process and its descendants."""
-        if self._process.poll() is None:
-            for pid in [*descendants(self.pid), self.pid]:
+        for _ in range(ROUNDS):  # before the process itself, which may adopt orphans
+            below = descendants(self.pid) if self.is_running else []
+            for pid in below:
                 with suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
+            if not below:
+                break
+        if self.is_running:
+            self._process.kill()
         with suppress(OSError):
             os.killpg(self.pid, signal.SIGKILL)
         self._process.wait()

@@ -33,6 +33,8 @@ PATIENCE = 60.0
 GRACE = 0.1
 """Extra seconds for the communication with the program."""
 RESIGN = "resign"
+CHESS960 = "chess960"
+"""The game in which programs write castling as a move to the rook."""
 
 
 def why_unfit(game: Game) -> Message | None:
@@ -83,6 +85,8 @@ def coordinates(game: Game, position: Position, action: Action) -> str:
     >>> coordinates(game, game.initial, game.read(game.initial, "a2-a3"))
     'a2a3'
     """
+    if game.look.coordinates:
+        return game.look.coordinates(position, action, game.name.startswith(CHESS960))
     grid = game.look.grid
     squares = game.look.squares(position, action) if game.look.squares and grid else ()
     if not squares or not grid or any(square not in grid.bits for square in squares):

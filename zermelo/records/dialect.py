@@ -71,7 +71,7 @@ def own_tags(game: Game) -> Mapping[str, str]:
 
 def start_tags(game: Game, start: str) -> Mapping[str, str]:
     """The tags of a non-standard initial position."""
-    return {"SetUp": "1", "FEN": start}
+    return {"SetUp": "1", "FEN": game.look.fen(game.position(start)) if game.look.fen else start}
 
 
 def start_of(game: Game, tags: Mapping[str, str]) -> str:

@@ -1,7 +1,7 @@
 """Diagnosis: known wrong algorithms are run on the same exercise to find the one that explains a student's answers.
 
-Every bug is a task that searches wrongly; its questions then have the answers of a student with that bug. If exactly
-one bug agrees with all of a student's answers, that is the diagnosis.
+Every bug is a task that searches wrongly; its questions then have the answers of a student with that bug. Where several
+agree with all of a student's answers, the diagnosis is the commonest mistake among them.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,10 +13,11 @@ from typing import Any
 from zermelo.algorithms import Algorithm, algorithms
 from zermelo.algorithms.alphabeta import FAIL, above, at_least, at_most, below
 from zermelo.algorithms.horizon import at_limit
-from zermelo.algorithms.maxn import maxn
+from zermelo.algorithms.maxn import maxn, own_entry
+from zermelo.algorithms.mcts import number_for
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Message
-from zermelo.rules.game import MAX, MIN
+from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.diagnoses import DIAGNOSES
@@ -67,11 +68,13 @@ def alphabeta_by_hand(
     cutoff: Any = at_limit,
     handed_down: Callable[..., Window] = inherited,
     last_tie: bool = False,
+    looks_below: bool = False,
 ) -> Any:
     """Alpha-beta as students do it.
 
     handed_down   the window that a node hands down to its children, by its depth, player and own window
     last_tie      whether the root takes the last of equal children
+    looks_below   whether a node that is cut gets its value of plain minimax
     """
     reaches_beta: Callable[..., bool] = above if strict else at_least
     reaches_alpha: Callable[..., bool] = below if strict else at_most
@@ -102,9 +105,72 @@ def alphabeta_by_hand(
                 break
             alpha, beta = (max(alpha, best), beta) if maximises else (alpha, min(beta, best))
         returned = returned_by_max if maximises else returned_by_min
-        return observe.leave(run, depth, returned(best, alpha, beta))
+        labelled = plain_value(state, depth, limit) if looks_below else returned(best, alpha, beta)
+        return observe.leave(run, depth, labelled)
+
+    def plain_value(state: Any, depth: int, limit: int) -> Any:
+        if game.terminal(state):
+            return game.utility(state)
+        if cutoff(state, depth, limit):
+            return game.evaluate(state)
+        best = max if game.player(state) == MAX else min
+        return best(plain_value(game.result(state, action), depth + 1, limit) for action in game.actions(state))
 
     return decision
+
+
+def backed_up_by_hand(
+    game: Any,
+    observe: Any,
+    cutoff: Any = at_limit,
+    *,
+    back_up: Callable[[int, list[tuple[Any, Any]]], Any],
+    own: Callable[[Any, int], Any],
+) -> Any:
+    """Plain recursion that backs up values in a way of its own.
+
+    back_up   the value of a node from its player and its children, each with its probability or None
+    own       the worth of a value for a player
+    """
+
+    def decision(state: Any, limit: int, low: Any, high: Any, run: Any) -> Any:
+        return value(state, 0, limit, run)
+
+    def value(state: Any, depth: int, limit: int, run: Any) -> Any:
+        observe.enter(run, depth, -inf, inf)
+        if game.terminal(state):
+            return observe.leaf(run, depth, game.utility(state))
+        if cutoff(state, depth, limit):
+            return observe.estimate(run, depth, game.evaluate(state))
+        mover = game.player(state)
+        moves = game.chance(state) if mover == CHANCE else [(action, None) for action in game.actions(state)]
+        children: list[tuple[Any, Any]] = []
+        for number, (move, share) in enumerate(moves):
+            observe.descend(run, depth, number)
+            child = value(game.result(state, move), depth + 1, limit, run)
+            if share is not None:
+                observe.term(run, depth, number, share, child)
+            elif all(own(child, mover) > own(other, mover) for _, other in children):
+                observe.improve(run, depth, number, child)
+            children.append((share, child))
+        return observe.leave(run, depth, back_up(mover, children))
+
+    return decision
+
+
+def likeliest(mover: int, children: list[tuple[Any, Any]]) -> Any:
+    """The value of the likeliest outcome, the first of equals."""
+    if mover == CHANCE:
+        return max(children, key=lambda child: child[0])[1]
+    return (max if mover == MAX else min)(value for _, value in children)
+
+
+def largest_entries(mover: int, children: list[tuple[Any, Any]]) -> Any:
+    """The payoffs of which each entry is the largest among the children."""
+    rows = [payoffs for _, payoffs in children]
+    if mover == CHANCE:
+        return tuple(sum(share * payoffs[entry] for share, payoffs in children) for entry in range(len(rows[0])))
+    return tuple(map(max, zip(*rows, strict=True)))
 
 
 def with_weights(game: Any, observe: Any, *, weight: Callable[..., Any], **options: Any) -> Any:
@@ -145,6 +211,12 @@ def _by_hand(**mistake: Any) -> Callable[[ExerciseTask], ExerciseTask | None]:
     return _wrong("alphabeta", partial(alphabeta_by_hand, **mistake))
 
 
+def _at_cuts(task: ExerciseTask) -> ExerciseTask | None:
+    """Values of plain minimax where alpha-beta has bounds; such a student writes no sign."""
+    unsigned = ExerciseTask(task.exercise, rule=replace(task.rule, fail="soft"), tree=task.tree)
+    return _by_hand(looks_below=True)(unsigned)
+
+
 def _with_tree(change: Callable[[Tree], Tree], chance: bool = False) -> Callable[[ExerciseTask], ExerciseTask | None]:
     def make(task: ExerciseTask) -> ExerciseTask | None:
         if not task.exercise.tree or task.plain == "maxn" or (chance and task.plain != "expectiminimax"):
@@ -182,32 +254,36 @@ def _deeper(plies: int) -> Callable[[ExerciseTask], ExerciseTask | None]:
 
 
 BUGS = (
+    Bug("not-pruned", _by_hand(handed_down=open_window)),
+    Bug("counts-leaves", _with_rule(count="leaves")),
+    Bug("counts-branches", _with_rule(count="branches")),
+    Bug("minimax-at-cuts", _at_cuts),
+    Bug("not-inherited", _by_hand(handed_down=of_parent_only)),
+    Bug("root-lost", _by_hand(handed_down=open_below_root)),
     Bug("swapped", _with_tree(changes.swapped)),
     Bug("other-tie", _other_tie),
     Bug("style-soft", _with_rule(fail="soft")),
     Bug("style-hard", _with_rule(fail="hard")),
     Bug("style-practical", _with_rule(fail="practical")),
-    Bug("not-pruned", _by_hand(handed_down=open_window)),
-    Bug("not-inherited", _by_hand(handed_down=of_parent_only)),
-    Bug("root-lost", _by_hand(handed_down=open_below_root)),
-    Bug("last-tie", _by_hand(last_tie=True)),
     Bug("other-direction", _other_direction),
-    Bug("counts-leaves", _with_rule(count="leaves")),
-    Bug("counts-branches", _with_rule(count="branches")),
+    Bug("last-tie", _by_hand(last_tie=True)),
     Bug("chance-uniform", _with_tree(changes.equally_likely, chance=True)),
+    Bug("likeliest", _wrong("expectiminimax", partial(backed_up_by_hand, back_up=likeliest, own=number_for))),
+    Bug("not-weighted", _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: 1))),
     Bug("chance-as-min", _with_tree(partial(changes.chance_as, player=MIN), chance=True)),
     Bug("chance-as-max", _with_tree(partial(changes.chance_as, player=MAX), chance=True)),
-    Bug("not-weighted", _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: 1))),
     Bug(
         "divided-again",
         _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: share / outcomes)),
     ),
+    Bug("maxn-first-entry", _wrong("maxn", partial(maxn, worth=lambda row, mover: row[0]))),
     Bug("maxn-sum", _wrong("maxn", partial(maxn, worth=lambda row, mover: sum(row)))),
     Bug("maxn-wrong-entry", _wrong("maxn", partial(maxn, worth=lambda row, mover: row[(mover + 1) % len(row)]))),
-    Bug("maxn-first-entry", _wrong("maxn", partial(maxn, worth=lambda row, mover: row[0]))),
+    Bug("maxn-entrywise", _wrong("maxn", partial(backed_up_by_hand, back_up=largest_entries, own=own_entry))),
     Bug("depth-more", _deeper(1)),
     Bug("depth-less", _deeper(-1)),
 )
+"""The known mistakes, within each kind of exercise the commonest among students first."""
 
 
 def wrong_questions(bug: Bug, task: ExerciseTask) -> list[Question]:
@@ -240,11 +316,8 @@ class Diagnostician:
         except ZermeloError:
             return False
 
-    def explaining(self, answers: Mapping[str, Any]) -> list[Bug]:
-        return [bug for bug in BUGS if self.explains(bug, answers)]
-
-    def diagnose(self, answers: Mapping[str, Any]) -> Bug | None:
-        """The only bug that explains the answers; None if they are right, or if none or several explain them."""
+    def diagnose(self, answers: Mapping[str, Any]) -> tuple[Bug, ...]:
+        """The bugs that explain the answers, the commonest first; none if the answers are right."""
         given = {
             question.name: answers[question.name]
             for question in self.questions
@@ -253,6 +326,5 @@ class Diagnostician:
         if not given or all(
             question.agrees(given[question.name]) for question in self.questions if question.name in given
         ):
-            return None
-        found = self.explaining(given)
-        return found[0] if len(found) == 1 else None
+            return ()
+        return tuple(bug for bug in BUGS if self.explains(bug, given))

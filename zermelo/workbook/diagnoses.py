@@ -12,6 +12,10 @@ DIAGNOSES: dict[str, Message] = {
         "These are the values of plain minimax, which searches everything: alpha-beta cuts, and what it has not "
         "searched to the end is a bound or nothing at all."
     ),
+    "minimax-at-cuts": M(
+        "Where alpha-beta cuts you wrote the value of plain minimax: it stops there, so it only knows the value "
+        "found so far, which is a bound."
+    ),
     "not-inherited": M(
         "You only used the bound of the parent: alpha and beta come down from all ancestors, so "
         "there are deep cuts too."
@@ -29,11 +33,17 @@ DIAGNOSES: dict[str, Message] = {
     "chance-uniform": M("You averaged as if all outcomes were equally likely: use their probabilities."),
     "chance-as-min": M("You treated chance as MIN: chance does not choose, its outcomes are averaged."),
     "chance-as-max": M("You treated chance as MAX: chance does not choose, its outcomes are averaged."),
+    "likeliest": M(
+        "You took the value of the likeliest outcome of chance: every outcome counts, weighted by its probability."
+    ),
     "not-weighted": M("You added the outcomes of chance without multiplying by their probabilities."),
     "divided-again": M("You divided the weighted sum by the number of outcomes: the probabilities already do that."),
     "maxn-sum": M("You maximised the sum of the payoffs: every player looks only at its own entry."),
     "maxn-wrong-entry": M("You maximised the entry of the next player: the player to move maximises its own."),
     "maxn-first-entry": M("You let every player maximise the first entry: the player to move maximises its own."),
+    "maxn-entrywise": M(
+        "You took the largest of each entry: the player to move chooses one child, and all its entries go up together."
+    ),
     "depth-more": M("You searched one ply too deep."),
     "depth-less": M("You searched one ply too shallow."),
 }

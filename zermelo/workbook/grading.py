@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.choice import language_for
-from zermelo.languages.message import M, joined
+from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
@@ -34,8 +34,21 @@ class Result:
 
     exercise: Exercise
     marks: Mapping[str, Mark]
-    diagnosis: Bug | None = None
+    causes: tuple[Bug, ...] = ()
+    """The known mistakes that explain all answers, the commonest first."""
     language: str = "en"
+
+    @property
+    def diagnosis(self) -> Bug | None:
+        """The commonest mistake that explains all answers."""
+        return self.causes[0] if self.causes else None
+
+    @property
+    def sentence(self) -> Message:
+        """The diagnosis in words; empty without one."""
+        if len(self.causes) < 2:
+            return joined([bug.remark for bug in self.causes])
+        return M("{remark} (Other mistakes, less common, lead to these answers too.)", remark=self.causes[0].remark)
 
     @property
     def total(self) -> Fraction:
@@ -97,7 +110,7 @@ class Result:
             lines.append(f"- {local_name(name, lang)}: {pending if mark.question.is_open else credit}")
             lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
         if self.diagnosis:
-            lines.append(self.diagnosis.remark.in_language(lang))
+            lines.append(self.sentence.in_language(lang))
         return "\n".join(lines)
 
     def data(self, language: str = "") -> dict[str, Any]:
@@ -115,7 +128,7 @@ class Result:
                 for name, mark in self.marks.items()
             },
             "diagnosis": self.diagnosis.name if self.diagnosis else None,
-            "sentence": self.diagnosis.remark.in_language(lang) if self.diagnosis else "",
+            "sentence": self.sentence.in_language(lang),
         }
 
     def __str__(self) -> str:
@@ -215,23 +228,23 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
 
     `exercise` is an Exercise, its text, or its name in the collection; `answers` maps questions to text as typed.
 
-    >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0]
-    'That is the number of leaves that are skipped.'
+    >>> [cause.name for cause in grade("upv-4", {"not-generated": "4"}).causes]
+    ['counts-leaves', 'other-direction']
     """
     chosen = as_exercise(exercise)
     task = ExerciseTask(chosen)
     questions = questions_of(task)
     given = _by_question(read_answers(answers), [question.name for question in questions])
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
-    bug = (
+    causes = (
         Diagnostician(task, questions).diagnose(given)
         if diagnosis and any(marks[name].credit < 1 for name in given)
-        else None
+        else ()
     )
-    if bug:  # it explains the wrong counts too; that they equal another count is a coincidence
+    if causes:  # it explains the wrong counts too; that they equal another count is a coincidence
         counts = [name for name in given if isinstance(marks[name].question, Count)]
         marks |= {name: replace(marks[name], remarks=()) for name in counts}
-    return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])
+    return Result(chosen, marks, causes, language_for(lang) if lang else chosen.lang[0])
 
 
 def _by_question(answers: dict[str, Any], names: list[str]) -> dict[str, Any]:

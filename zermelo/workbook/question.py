@@ -13,6 +13,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
+from zermelo.workbook.question_names import local_part, shown_part
 from zermelo.workbook.remarks import BadAnswer, BadExercise, some
 
 
@@ -122,7 +123,9 @@ class Question(ABC):
     def name_beside(self, field: Field, language: str) -> str:
         """The name of a field for `grade`, in brackets, if it differs from the label."""
         label = self.label(field, language)
-        return label if len(self.fields) == 1 or label == field.name else f"{label} [{field.name}]"
+        return (
+            label if len(self.fields) == 1 or label == field.name else f"{label} [{local_part(field.name, language)}]"
+        )
 
     # Answers
 
@@ -138,6 +141,8 @@ class Question(ABC):
         if answer is None:
             return {}
         names = {field.label(language).casefold(): field.name for field in self.fields for language in LANGUAGES}
+        for language in LANGUAGES:
+            names |= {local_part(field.name, language).casefold(): field.name for field in self.fields}
         names |= {field.name.casefold(): field.name for field in self.fields}
         if isinstance(answer, Mapping) and any(str(name).casefold() in names for name in answer):
             strange = [str(name) for name in answer if str(name).casefold() not in names]
@@ -146,7 +151,7 @@ class Question(ABC):
                     M(
                         "Nothing called {text} is asked here; asked are {options}.",
                         text=strange[0],
-                        options=some([field.name for field in self.fields]),
+                        options=some([shown_part(field.name) for field in self.fields]),
                     )
                 )
             return {names[str(name).casefold()]: value for name, value in answer.items() if value not in (None, "")}
@@ -157,7 +162,7 @@ class Question(ABC):
         raise BadAnswer(
             M(
                 "This question has several parts; answer each by its name: {options}.",
-                options=some([field.name for field in self.fields]),
+                options=some([shown_part(field.name) for field in self.fields]),
             )
         )
 

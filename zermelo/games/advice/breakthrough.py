@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN
+from zermelo.rules.random_states import draw_below, next_state
 
 if TYPE_CHECKING:
     from zermelo.games.breakthrough import Position, Rules
@@ -37,7 +38,7 @@ class Knowledge(NamedTuple):
 
 def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
     """Noisy moves, the evaluation and advice, for a board of any size."""
-    own, other, row, stepped, targets, steps_to = rules
+    own, other, row, stepped, targets, step_to, steps_to, result, terminal = rules
     board = bits.signed((1 << width * height) - 1)
 
     def noisy(position: "Position") -> Iterator[int]:
@@ -129,5 +130,25 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
         white = strength(position.white, MAX)
         return white - strength(position.black, MIN) + sign * TO_MOVE
 
-    advice = Advice(search=SearchAdvice(order=order, late_moves=8), proof=ProofAdvice(sufficient=sufficient))
+    def playout(position: "Position", plies: int, dice: int) -> "tuple[Position, int]":
+        while plies > 0 and not terminal(position):
+            dice = next_state(dice)
+            position = result(position, drawn_step(position, dice))
+            plies -= 1
+        return position, dice
+
+    def drawn_step(position: "Position", dice: int) -> int:
+        """A random step: its number leads to a side, and there to a target, without listing the others."""
+        to_left, straight, to_right = targets(position, LEFT), targets(position, STRAIGHT), targets(position, RIGHT)
+        lefts, straights = bits.population(to_left), bits.population(straight)
+        number = draw_below(dice, lefts + straights + bits.population(to_right))
+        if number < lefts:
+            return step_to(position, bits.nth(to_left, number), LEFT)
+        if number < lefts + straights:
+            return step_to(position, bits.nth(straight, number - lefts), STRAIGHT)
+        return step_to(position, bits.nth(to_right, number - lefts - straights), RIGHT)
+
+    advice = Advice(
+        search=SearchAdvice(order=order, late_moves=8, playout=playout), proof=ProofAdvice(sufficient=sufficient)
+    )
     return Knowledge(noisy, evaluate, advice)

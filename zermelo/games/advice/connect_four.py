@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN
+from zermelo.rules.random_states import draw_below, next_state
 
 if TYPE_CHECKING:
     from zermelo.games.connect_four import Position
@@ -51,6 +52,8 @@ def advice(
     width: int,
     height: int,
     line: int,
+    result: Callable[["Position", int], "Position"],
+    terminal: Callable[["Position"], bool],
     has_line: Callable[[int], bool],
     theirs: Callable[["Position"], int],
     evaluate: Callable[["Position"], int],
@@ -207,7 +210,16 @@ def advice(
     def solvable(position: "Position") -> bool:
         return bits.population(board & ~position.stones) <= SOLVABLE
 
+    def playout(position: "Position", plies: int, dice: int) -> "tuple[Position, int]":
+        """Each stone falls on one of the lowest free squares, drawn by its number."""
+        while plies > 0 and not terminal(position):
+            dice = next_state(dice)
+            squares = position.stones + bottom & board
+            position = result(position, bits.nth(squares, draw_below(dice, bits.population(squares))) // pitch)
+            plies -= 1
+        return position, dice
+
     return Advice(
-        search=SearchAdvice(estimate=estimate),
+        search=SearchAdvice(estimate=estimate, playout=playout),
         proof=ProofAdvice(sufficient=sufficient, proved=proved, solvable=solvable),
     )

@@ -11,13 +11,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from zermelo.games.looks.opening_names import OTHELLO
-from zermelo.languages.message import M, counted, in_context
-from zermelo.rules.board import Square
+from zermelo.languages.message import M, counted
 from zermelo.rules.game import MAX, MIN, BadPosition, moves_text
 from zermelo.rules.grid import Grid
 from zermelo.rules.look import Look
-from zermelo.rules.moves_on_grid import OnSquares, Sides
-from zermelo.rules.words import is_spelled, main_spelling
+from zermelo.rules.moves_on_grid import OnSquaresOrPass, Sides
 
 if TYPE_CHECKING:
     from zermelo.games.othello import Position
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 TITLE = M("Othello")
 NAMES = (M("Black"), M("White"))
 DISCS = {"X": ("disc", MAX), "O": ("disc", MIN)}
-PASS = in_context("typed", "pass, pa, ps")
 SIGNS = str.maketrans("*#@", "XXX")
 """The signs of other programs for a black disc."""
 
@@ -33,27 +30,6 @@ SIGNS = str.maketrans("*#@", "XXX")
 def grid(size: int) -> Grid:
     """The board of size×size squares."""
     return Grid(size, size, DISCS, players=NAMES, title=TITLE, style="green", from_top=True, says_turn=True)
-
-
-class SquaresAndPass(OnSquares):
-    """A move puts a disc on a square, or passes; the number after the last square stands for a pass."""
-
-    def text(self, position: "Position", action: int) -> str:
-        return self.grid.name(action) if action in self.grid.places else main_spelling(PASS)
-
-    def squares(self, position: "Position", action: int) -> tuple[Square, ...]:
-        return (self.grid.places[action],) if action in self.grid.places else ()
-
-    def parse(self, position: "Position", written: str) -> int:
-        number = self.number(written)
-        return super().parse(position, written) if number is None else number  # type: ignore[no-any-return]
-
-    def number(self, written: str) -> int | None:
-        """The number of a square or of a pass; None if it is neither."""
-        if is_spelled(written, PASS) or written == "--":
-            return len(self.grid.places)
-        square = self.grid.square_named(written.lower())
-        return self.grid.bits[square] if square else None
 
 
 def look(
@@ -65,7 +41,7 @@ def look(
     initial: "Position",
 ) -> Look:
     """The look on a board of any size."""
-    moves = SquaresAndPass(grid)
+    moves = OnSquaresOrPass(grid)
     passing = len(grid.places)
     square = rf"[a-{grid.column_names[-1]}][1-{grid.height}]"
     word = rf"{square}|--|(?:(?!{square})[^\W\d_])+|[^\s,;]+"

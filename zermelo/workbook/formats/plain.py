@@ -2,7 +2,7 @@
 
 from zermelo.languages.message import M
 from zermelo.workbook.formats.sheet import Sheet
-from zermelo.workbook.question_names import local_name
+from zermelo.workbook.question_names import local_name, local_part
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -35,5 +35,5 @@ def how_to_answer(sheet: Sheet) -> str:
     several = len(question.fields) > 1
     return M(
         "Answers in a file: a line for each, as in «{name}: …», and zermelo grade marks them.",
-        name=f"{name}.{question.fields[0].name}" if several else name,
+        name=f"{name}.{local_part(question.fields[0].name, sheet.lang)}" if several else name,
     ).in_language(sheet.lang)
