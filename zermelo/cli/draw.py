@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from zermelo.cli.console import complain, speech
-from zermelo.cli.explain import Labels, PositionWords, Rule, SearchOptions, Subject, story_of, subject_of
+from zermelo.cli.explain import Labels, PositionWords, Rule, SearchOptions, Subject, path_of, story_of, subject_of
 from zermelo.cli.options import Depth, Model, Symmetric, Window
 from zermelo.cli.parsing import option
 from zermelo.draw.drawing import Drawing
@@ -57,6 +57,7 @@ def draw(
     zermelo draw 'A(B(3,12,8),C(2,4,6))' --algorithm alphabeta -o tree.svg
     zermelo draw tic-tac-toe --depth 2 --symmetric -o boards.pdf
     zermelo draw 'A(B(C(1,-1),D(0,1)),E(1,0))' --winning -o won.svg
+    zermelo draw sliding-tiles "3 1 2 4 5 0" --algorithm astar -o search.html
     zermelo draw 'A(B*(1/6: 12, 5/6: 3), 4)' --reach -o dice.svg
     """
     subject, start = subject_of(tree, position)
@@ -65,7 +66,8 @@ def draw(
         drawing = drawn(subject, start, depth=depth, symmetric=symmetric, winning=winning, **looks)
     else:
         search = SearchOptions(algorithm or "auto", depth, rule, symmetric, model, window)
-        drawing = drawn(story_of(subject, start, search, labels), reach=reach, **looks)
+        path = path_of(subject, start, search) if algorithm else None
+        drawing = drawn(path or story_of(subject, start, search, labels), reach=reach, **looks)
     if output is None:
         print(drawing.text(), end="")
     else:

@@ -12,16 +12,15 @@ from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.explain.labels import infinity_note, rule_in_force
+from zermelo.explain.path_story import PathStory
 from zermelo.explain.reasons import name_of
 from zermelo.explain.reporting import as_data, leaf_as_data
-from zermelo.explain.scripted import MOST_VISITS, asked_by
+from zermelo.explain.scripted import MOST_VISITS, asked_by, recorded_path
 from zermelo.explain.story import Cut, Story
 from zermelo.explain.telling import TooLong, tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, first_of, joined
 from zermelo.library.subject import find_subject
-from zermelo.pathfinding.puzzle import is_puzzle
-from zermelo.pathfinding.route import METHODS, suitable_method
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
@@ -148,8 +147,8 @@ def trace(
 
     language = speech.language
     subject, start = subject_of(tree, position)
-    if isinstance(subject, Game) and (chosen := path_search(subject, options)):
-        print_path(subject, start, chosen, json)
+    if path := path_of(subject, start, options):
+        print_path(path, json)
         return
     story = story_of(subject, start, options, labels)
     action, in_force = action_line(story, language), rule_in_force(story, language)
@@ -167,24 +166,22 @@ def trace(
         complain(explained)
 
 
-def path_search(game: Game, options: SearchOptions) -> str:
-    """The search for a path that is to be traced; empty for a search of a tree of moves."""
-    if options.algorithm in METHODS:
-        if options != SearchOptions(algorithm=options.algorithm):
-            raise ZermeloError(M("A search for a path takes no other options of a search."))
-        return options.algorithm
-    return suitable_method(game) if is_puzzle(game) and options == SearchOptions() else ""
+def path_of(subject: Tree | Game, position: Position, options: SearchOptions) -> PathStory | None:
+    """The record of a search for a path, if one is asked for or suits the game; None for a tree of moves."""
+    usual = SearchOptions()._asdict()
+    given = {name: value for name, value in options._asdict().items() if value != usual[name]}
+    return recorded_path(subject, position, given)
 
 
-def print_path(game: Game, position: Position, algorithm: str, json: bool) -> None:
+def print_path(story: PathStory, json: bool) -> None:
     """Print the trace of a search for a path, and what it has found."""
-    from zermelo.explain.path_tracing import told_path
+    from zermelo.explain.path_tracing import trace_path
     from zermelo.players.verdicts import route_words
 
-    lines, route = told_path(game, position, algorithm, speech.language)
-    found = route_words(route).in_language(speech.language)
+    lines = trace_path(story, speech.language)
+    found = route_words(story.route).in_language(speech.language)
     if json:
-        print_json({"lines": lines, "line": route.moves, "found": found, "algorithm": algorithm})
+        print_json({"lines": lines, "line": story.route.moves, "found": found, "algorithm": story.method.name})
         return
     for line in [*lines, found]:
         print(line)
@@ -204,12 +201,22 @@ def explain(
     \b
     zermelo explain 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --node C
     zermelo explain tic-tac-toe --depth 2 --node "b2 a1"
+    zermelo explain sliding-tiles "3 1 2 4 5 0" --algorithm astar --node 2
     """
+    from zermelo.explain.path_sentences import explain_path
     from zermelo.explain.sentences import explain as explain_node
     from zermelo.explain.sentences import explain_all
 
     language = speech.language
-    story = story_of(*subject_of(tree, position), options, labels)
+    subject, start = subject_of(tree, position)
+    if path := path_of(subject, start, options):
+        told = explain_path(path, language, node)
+        if json:
+            print_json({"sentences": told, "algorithm": path.method.name})
+        else:
+            print("\n".join(told))
+        return
+    story = story_of(subject, start, options, labels)
     sentences = list(explain_all(story, language)) if node is None else explain_node(story, node, language)
     in_force = rule_in_force(story, language)
     if json:

@@ -57,7 +57,7 @@ class BoxLine(NamedTuple):
 
     text: str
     kind: str
-    """"label", "value", "player", "board", "drawn", "scores", "notes", "reach", "window" or "cut"."""
+    """"label", "value", "player", "board", "drawn", "scores", "notes", "sum", "reach", "window" or "cut"."""
     number: str = ""
     """The order of visits, in a circle after the text."""
     board: Board | None = None
@@ -212,7 +212,9 @@ def edge_text(node: Node, lang: str) -> str:
 
 
 def player_text(picture: Picture, player: int, style: Style) -> str:
-    """The player to move, in a word: MAX, MIN, chance, or a player's name."""
+    """The player to move, in a word: MAX, MIN, chance, or a player's name; empty in a search for a path."""
+    if picture.f:
+        return ""
     if player == CHANCE:
         return M("chance").in_language(style.lang)
     if picture.payoffs or picture.players != 2 or style.theme.seen_by_mover:
@@ -232,7 +234,7 @@ def folded_text(count: int, lang: str) -> str:
 
 def boxes(picture: Picture, style: Style) -> list[Box]:
     """The boxes of all nodes."""
-    named = rows_of_one_player(picture) if style.marked_rows else {}
+    named = rows_of_one_player(picture) if style.marked_rows or picture.f else {}
     style = replace(
         style,
         values_below=any(
@@ -279,6 +281,8 @@ def lines_below(picture: Picture, node: Node, style: Style, value: str, player_i
     if label or number or value:
         named = f"{label} = {value}" if label and value else label or value
         lines.append(BoxLine(named, "label", number))
+    if node.sum:
+        lines.append(BoxLine(node.sum, "sum"))
     if not node.is_leaf and not player_is_named:
         lines.append(BoxLine(player_text(picture, node.player, style), "player"))
     if style.boards:

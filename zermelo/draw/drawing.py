@@ -10,9 +10,11 @@ from zermelo.algorithms import Result
 from zermelo.draw import export, plain, source, stepper, svg, tikz
 from zermelo.draw.boxes import Style
 from zermelo.draw.fold import MOST_NODES, fold
+from zermelo.draw.path_picture import of_path
 from zermelo.draw.picture import Picture, by_mover
 from zermelo.draw.themes import DARK, LIGHT, Theme, find_theme
 from zermelo.explain.labels import rule_in_force
+from zermelo.explain.path_story import PathStory
 from zermelo.explain.story import Story
 from zermelo.explain.telling import story_of
 from zermelo.languages.choice import language_for
@@ -33,7 +35,7 @@ class Drawing:
     picture: Picture
     style: Style
     dark: bool = False
-    story: Story | None = None
+    story: Story | PathStory | None = None
 
     def svg(self) -> str:
         """The drawing as an SVG document, with the whole tree described in words inside."""
@@ -82,7 +84,7 @@ class Drawing:
 
 
 def draw(
-    subject: Tree | Game | Story | Result | Picture | str,
+    subject: Tree | Game | Story | PathStory | Result | Picture | str,
     *,
     position: Position = None,
     depth: int | None = None,
@@ -115,7 +117,9 @@ def draw(
     if most < 2:
         raise ZermeloError(M("A drawing of at most {most} nodes shows no tree; it needs at least 2.", most=most))
     whole, story = _picture(subject, position, depth, symmetric)
-    if reach and story is not None:
+    if whole.f:  # all positions have one shape, without a sign
+        chosen = replace(chosen, first="square", signs=None)
+    if reach and isinstance(story, Story):
         whole = source.with_reach(whole, story)
     picture = fold(_localised(whole, story, chosen, language, caption), most, opened)
     boards = most_boards is None or len(picture) <= most_boards
@@ -127,22 +131,28 @@ def draw(
     return Drawing(picture, Style(chosen, language, *shown, leaf_details=roomy, boards=boards), dark, story)
 
 
-def _localised(picture: Picture, story: Story | None, theme: Theme, language: str, caption: str | None) -> Picture:
+def _localised(
+    picture: Picture, story: Story | PathStory | None, theme: Theme, language: str, caption: str | None
+) -> Picture:
     """The picture with words of a language, its caption, and its values from the theme's point of view."""
     picture = source.in_words_of(picture, language)
     turned = theme.seen_by_mover and picture.players == 2 and not picture.payoffs
-    if caption is None and story is not None:
+    if caption is None and isinstance(story, Story):
         caption = rule_in_force(story, language, turned)
     if caption is not None:
         picture = replace(picture, caption=caption)
     return by_mover(picture) if turned else picture
 
 
-def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:
+def _picture(
+    subject: Any, position: Position, depth: int | None, symmetric: bool
+) -> tuple[Picture, Story | PathStory | None]:
     if isinstance(subject, Result):
         subject = story_of(subject)
     if isinstance(subject, Story):
         return source.of_story(subject), subject
+    if isinstance(subject, PathStory):
+        return of_path(subject), subject
     if isinstance(subject, str):
         subject = parse(subject)
     if isinstance(subject, Tree):

@@ -55,6 +55,8 @@ class Node:
     dropped: bool = False
     """Whether the edge to this node was cut."""
     cut: Cut | None = None
+    sum: str = ""
+    """The cost so far and the estimate, below their sum, in a search for a path: "2 + 3"."""
     reach: Value | None = None
     """The probability that play ends at this leaf; None if not requested."""
     principal: bool = False
@@ -90,6 +92,8 @@ class Picture:
     payoffs: bool = False
     """Whether a value has one entry per player."""
     algorithm: str = ""
+    f: str = ""
+    """In a search for a path, what its values are and what orders its frontier: g, h, or g + h."""
     caption: str = ""
     seen_by_mover: bool = False
     """Whether values and windows are from the mover's point of view, as in negamax, rather than MAX's."""

@@ -76,6 +76,8 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
     who = "" if node.is_leaf else player_text(picture, node.player, style)
     value = value_text(node, style.lang)
     parts = [f"{edge}:" if edge else "", shape, node.label, who, f"= {value}" if value else ""]
+    if node.sum:
+        parts.append(f"= {node.sum}")
     if node.reach is not None:
         parts.append(reach_text(node, style.lang))
     if style.windows:
@@ -93,6 +95,13 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
 def title(picture: Picture, style: Style) -> str:
     """The title of the drawing."""
     count = picture.sizes()[0]
+    if picture.f:
+        return counted(
+            "Search tree of {count} position, by {algorithm}",
+            "Search tree of {count} positions, by {algorithm}",
+            count,
+            algorithm=picture.algorithm,
+        ).in_language(style.lang)
     if not picture.algorithm:
         return counted("Game tree of {count} node", "Game tree of {count} nodes", count).in_language(style.lang)
     return counted(
@@ -149,7 +158,7 @@ def name(picture: Picture, number: int) -> str:
 def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
     """All facts that the drawing shows of a node."""
     lang = style.lang
-    yield M("leaf") if node.is_leaf else player_text(picture, node.player, style)
+    yield M("leaf") if node.is_leaf else player_text(picture, node.player, style) or M("position")
     yield _place(picture, node)
     if node.probability is not None:
         share = node.probability if isinstance(node.probability, str) else number_text(node.probability, lang)
@@ -168,7 +177,7 @@ def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
     elif node.visits:
         yield M("visit {number}", number=visit_text(node))
     if not node.visited:
-        yield M("not visited")
+        yield M("not expanded") if picture.f else M("not visited")
     if node.dropped:
         yield M("branch cut")
     if node.cut:

@@ -85,7 +85,7 @@ def plan(picture: Picture, style: Style) -> DrawingPlan:
         edge = Edge(parent.x, parent.bottom, bottoms[node.parent], child.x, child.top)
         edges.append(edge)
         labels.append(label_on(edge, own[number].edge, label_widths[number]) if own[number].edge else None)
-    movers = rows_of_one_player(picture) if style.marked_rows else {}
+    movers = rows_of_one_player(picture) if style.marked_rows and not picture.f else {}
     marks = {row: (player_text(picture, player, style), player) for row, player in movers.items()}
     return DrawingPlan(own, layout, edges, labels, marks)
 

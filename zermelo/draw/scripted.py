@@ -6,7 +6,8 @@ from zermelo.algorithms import Result
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.drawing import draw as drawn
 from zermelo.draw.winning import winning_picture
-from zermelo.explain.scripted import Settings, recorded
+from zermelo.explain.path_story import PathStory
+from zermelo.explain.scripted import Settings, recorded, recorded_path
 from zermelo.explain.story import Story
 from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
@@ -35,7 +36,7 @@ class Options(Settings, Style, total=False):
 
 
 def draw(
-    subject: Tree | Game | Story | Result | str,
+    subject: Tree | Game | Story | PathStory | Result | str,
     position: Position = None,
     *,
     winning: bool = False,
@@ -56,7 +57,7 @@ def draw(
     looks: dict[str, Any] = {name: value for name, value in options.items() if name in Style.__annotations__}
     settings: dict[str, Any] = {name: value for name, value in options.items() if name not in looks}
     language = language_for(lang)
-    if isinstance(subject, Story | Result):
+    if isinstance(subject, Story | PathStory | Result):
         return drawn(subject, lang=language, reach=reach, **looks)
     found, start = subject_of(subject, position)
     if winning:
@@ -65,6 +66,8 @@ def draw(
                 M("--winning needs a tree; of a game, `zermelo strategy GAME --winning` tells the plan.")
             )
         return drawn(winning_picture(found), lang=language, **looks)
+    if "algorithm" in settings and (path := recorded_path(found, start, settings)):
+        return drawn(path, lang=language, **looks)
     if reach or SEARCHING & {name for name, value in settings.items() if value is not None}:
         return drawn(recorded(found, start, **settings), lang=language, reach=reach, **looks)
     plain = {name: settings[name] for name in ("depth", "symmetric") if name in settings}

@@ -14,11 +14,13 @@ from importlib.resources import files
 from typing import Any
 
 from zermelo.draw.boxes import Style, number_text, player_text
+from zermelo.draw.path_picture import ENTERED, VALUED, path_steps
 from zermelo.draw.pen import safe
 from zermelo.draw.picture import Picture
 from zermelo.draw.plain import title
 from zermelo.draw.themes import DARK, LIGHT
 from zermelo.explain.levels import deeds
+from zermelo.explain.path_story import PathStory
 from zermelo.explain.reasons import name_of, reason
 from zermelo.explain.sentences import case, window_at_entry
 from zermelo.explain.simulations import selection
@@ -26,8 +28,6 @@ from zermelo.explain.story import Story, Visit, answers, journey
 from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.rules.game import CHANCE, Value
-
-ENTERED, VALUED = 1, 2
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,10 @@ class _Changes:
         yield [number, stage, shown]
 
 
-def level_steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
+def level_steps(picture: Picture, style: Style, story: Story | PathStory) -> Iterator[dict[str, Any]]:
     """The steps of an algorithm written level by level, each with its active lines; empty for other algorithms."""
+    if isinstance(story, PathStory):
+        return
     change = _Changes(picture, style).of
     for deed in deeds(story):
         nodes = [part for visit in deed.entered for part in change(visit, ENTERED)]
@@ -68,8 +70,11 @@ def level_steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[s
         yield {"text": deed.text.in_language(style.lang), "nodes": nodes, "lines": deed.lines}
 
 
-def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
+def steps(picture: Picture, style: Style, story: Story | PathStory) -> Iterator[dict[str, Any]]:
     """The content of each step: a sentence, and the changed nodes with their stage and value."""
+    if isinstance(story, PathStory):
+        yield from path_steps(picture, style, story)
+        return
     change = _Changes(picture, style).of
     known = answers(story)
     for visit, leaving in journey(story):
@@ -118,7 +123,7 @@ def resource(name: str) -> str:
     return text.replace("\nexport ", "\n")
 
 
-def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark: bool) -> str:
+def page(drawing: str, picture: Picture, style: Style, story: Story | PathStory | None, dark: bool) -> str:
     """The page; without a story, the drawing alone."""
     colours = DARK if dark else LIGHT
     told = list(steps(picture, style, story)) if story is not None else []
@@ -149,10 +154,10 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     )
 
 
-def _code(story: Story | None, picture: Picture, style: Style) -> tuple[str, str]:
+def _code(story: Story | PathStory | None, picture: Picture, style: Style) -> tuple[str, str]:
     """The writings of the algorithm, as data and as a choice; empty if its source cannot be read."""
     language = style.lang
-    writings = [one for one in writings_of(story, language) if one.lines] if story is not None else []
+    writings = [one for one in writings_of(story, language) if one.lines] if isinstance(story, Story) else []
     if not writings:
         return "null", ""
     works, places = distinct(writings)

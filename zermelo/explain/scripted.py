@@ -9,9 +9,13 @@ value found: 3
 after going through the successors of A the action to take is A1
 """
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any, TypedDict, Unpack
 
+from zermelo.explain.path_sentences import explain_path
+from zermelo.explain.path_story import PathStory, tell_path
+from zermelo.explain.path_tracing import trace_path
 from zermelo.explain.sentences import explain as explain_node
 from zermelo.explain.sentences import explain_all
 from zermelo.explain.story import Story
@@ -19,7 +23,12 @@ from zermelo.explain.telling import tell
 from zermelo.explain.tracing import action_line
 from zermelo.explain.tracing import trace as trace_of
 from zermelo.languages.choice import language_for
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.library.subject import subject_of
+from zermelo.pathfinding.puzzle import is_puzzle
+from zermelo.pathfinding.route import METHODS, suitable_method
+from zermelo.players.verdicts import route_words
 from zermelo.rules.game import Game, Position, Value
 from zermelo.trees.tree import Tree
 
@@ -60,6 +69,25 @@ def recorded(subject: Tree | Game | str, position: Position = None, **settings: 
     return tell(found, start, most=MOST_VISITS, **{**settings, **asked})
 
 
+def recorded_path(subject: Tree | Game, position: Position, settings: Mapping[str, Any]) -> PathStory | None:
+    """The story of a search for a path, if the settings ask for one, or if none of them is given and it suits the game.
+
+    >>> from zermelo.games import find
+    >>> recorded_path(find("nim"), None, {}), recorded_path(find("sliding-tiles"), None, {}).route.cost
+    (None, 15)
+    """
+    if isinstance(subject, Tree):
+        return None
+    others = {name: value for name, value in settings.items() if value is not None}
+    algorithm = others.pop("algorithm", "auto")
+    if algorithm in METHODS:
+        if others:
+            raise ZermeloError(M("A search for a path takes no other options of a search."))
+        return tell_path(subject, position, algorithm)
+    suits = algorithm == "auto" and not others and is_puzzle(subject)
+    return tell_path(subject, position, suitable_method(subject)) if suits else None
+
+
 def asked_by(tree: Tree, given: dict[str, Any]) -> dict[str, Any]:
     """The settings that the file of a tree asks for, where they are not given."""
     asked = {name: value for name, value in tree.asks.items() if name not in given}
@@ -84,7 +112,10 @@ def trace(
     ['value found: 3', 'after going through the successors of A the action to take is B']
     """
     language = language_for(lang)
-    story = recorded(subject, position, **settings)
+    found, start = subject_of(subject, position)
+    if path := recorded_path(found, start, settings):
+        return Lines([*trace_path(path, language), route_words(path.route).in_language(language)])
+    story = recorded(found, start, **settings)
     return Lines(filter(None, [*trace_of(story, language, boards=boards), action_line(story, language)]))
 
 
@@ -102,5 +133,8 @@ def explain(
     'Condition in force: cut if v ≤ 3. There would be no cut with C1 > 3.'
     """
     language = language_for(lang)
-    story = recorded(subject, position, **settings)
+    found, start = subject_of(subject, position)
+    if path := recorded_path(found, start, settings):
+        return Lines(explain_path(path, language, node))
+    story = recorded(found, start, **settings)
     return Lines(explain_all(story, language) if node is None else explain_node(story, node, language))
