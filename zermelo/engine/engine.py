@@ -50,6 +50,7 @@ from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
+from zermelo.machine import numba_patches
 from zermelo.machine.runtime.kernel import machine_position, warn_of_slowness
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped, float_of
@@ -104,13 +105,14 @@ class Engine:
         self._prepare(compiler.enabled() if compiled is None else compiled)
 
     def _prepare(self, machine: bool) -> None:
-        self.machine = machine
+        self._is_to_compile = machine
+        self.machine = machine and not numba_patches.is_missing()
         bits = bits_of(self.megabytes)
         self._program = program_of(self.game, self.options, bits, self.known is not None)
         keys = self._program.layout.key_bits
         with room_for(self.megabytes):
-            self.table = TableMemory(min(bits, max(SMALLEST_BITS, keys)) if keys else bits, machine)
-            self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
+            self.table = TableMemory(min(bits, max(SMALLEST_BITS, keys)) if keys else bits, self.machine)
+            self._blocks = [Block(WORDS, self.machine) for _ in range(self.threads)]
 
     @property
     def scale(self) -> Scale | ChanceScale:
@@ -154,7 +156,7 @@ class Engine:
     def make_ready(self, position: Position = None) -> None:
         """Compile now, or fail now with NotCompilable."""
         start = as_position(self.game, position)
-        if self.machine:
+        if self._is_to_compile:
             with self.table.becoming_mapped():
                 self._program.kernel.make_ready(start)
 

@@ -7,6 +7,8 @@ child's score is negated only where the turn passes.
 The steps are numbered; `docs/engine.md` explains by the same numbers the purpose and the effect of each.
 """
 
+from array import array
+from math import log
 from typing import Any
 
 from zermelo.algorithms.principal_lines import extend_line
@@ -44,12 +46,10 @@ NONE = -1
 UNDECIDED = 1 << 62
 
 
-def _reductions() -> Any:
+def _reductions() -> "array[int]":
     """The plies by which a late move is searched less deeply, by the depth and the number of moves tried before it."""
-    import numpy as np
-
-    logs = np.log(np.maximum(np.arange(MOST_REDUCED), 1))
-    return np.maximum(1, REDUCTION + np.outer(logs, logs) * GROWTH).astype(np.int8)
+    logs = [log(max(number, 1)) for number in range(MOST_REDUCED)]
+    return array("b", [int(max(1, REDUCTION + depth * before * GROWTH)) for depth in logs for before in logs])
 
 
 REDUCTION, GROWTH = 0.6, 0.42

@@ -20,6 +20,7 @@ from types import SimpleNamespace
 from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS
 from zermelo.engine.scoring import Scale
 from zermelo.machine.runtime.memory import Block, load, product, store
+from zermelo.machine.runtime.threads import in_background
 from zermelo.rules.game import Game, Position
 from zermelo.rules.identity import require_names
 
@@ -107,14 +108,14 @@ class TableMemory(Block):
             yield
             return
         self._is_mapped = True
-        toucher = threading.Thread(target=self._touch, daemon=True)
-        toucher.start()
+        toucher = in_background(self._touch)
         try:
             yield
         finally:
-            toucher.join(MAPPING)
-            self._hurry.set()
-            toucher.join()
+            if toucher:
+                toucher.join(MAPPING)
+                self._hurry.set()
+                toucher.join()
 
     def _touch(self) -> None:
         for start in range(0, len(self.array), PIECE):

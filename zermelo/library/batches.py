@@ -10,7 +10,7 @@
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from zermelo.algorithms.result import Result
@@ -18,6 +18,7 @@ from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.library.searching import search
+from zermelo.machine.runtime.threads import executor
 from zermelo.rules.game import Game, Position
 from zermelo.rules.playout import possible
 from zermelo.solving.solution import Solution, solve
@@ -61,7 +62,7 @@ def _each(answer: Callable[[Position], Answer], positions: Iterable[Position], t
 def _each_beside(answer: Callable[[Position], Answer], positions: Iterator[Position], threads: int) -> Iterator[Answer]:
     """The answers in order; positions are read only as threads become free."""
     ahead: deque[Future[Answer]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
+    with executor(threads) as pool:
         try:
             for position in positions:
                 ahead.append(pool.submit(answer, position))

@@ -1,9 +1,7 @@
 """Running the kernel of a search for a path: its memory, Ctrl-C, the clock, and progress."""
 
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import nullcontext
 from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
@@ -15,6 +13,7 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine.runtime.kernel import Kernel, machine_position, numbers_in
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped, float_of
+from zermelo.machine.runtime.threads import every
 from zermelo.pathfinding.memory import BOUND, COUNT, FULL, LONGEST, NODES, NOWHERE, STOP, memory_for, words_per_position
 from zermelo.pathfinding.method import Method
 from zermelo.pathfinding.observe import SILENT, Observer
@@ -72,7 +71,12 @@ def run_method(
     began = time.perf_counter()
     deadline = inf if seconds is None else began + seconds
     answer, complete, interrupted = NOWHERE, False, False
-    with _watched(block, progress):
+
+    def tell() -> None:
+        bound = tidy(float_of(block.words[BOUND]))
+        progress(M("no goal below cost {bound}; nodes", bound=bound), block.words[NODES])
+
+    with every(0.5, tell) if progress else nullcontext():
         try:
             answer = int(on_large_stack(kernel.function(machine), (state, block.handle), stop, deadline))
             complete = True
@@ -111,23 +115,3 @@ def _memory(method: Method, start: Position, megabytes: float, machine: bool) ->
     most = room if method.numbers else LONGEST + 2
     with room_for(megabytes):
         return memory_for(most, method.waiting, width=width, machine=machine)
-
-
-@contextmanager
-def _watched(block: Block, progress: Any) -> Iterator[None]:
-    """Report the number of nodes while a search runs."""
-    if progress is None:
-        yield
-        return
-    over = threading.Event()
-
-    def watch() -> None:
-        while not over.wait(0.5):
-            bound = tidy(float_of(block.words[BOUND]))
-            progress(M("no goal below cost {bound}; nodes", bound=bound), block.words[NODES])
-
-    threading.Thread(target=watch, daemon=True).start()
-    try:
-        yield
-    finally:
-        over.set()

@@ -16,6 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, InvalidStateError, wait
 from contextlib import suppress
 
 from zermelo.machine.runtime.announce import announce, is_loaded
+from zermelo.machine.runtime.threads import in_background
 
 MOST_JOBS = 64
 """Finished jobs retained; to repeat a dropped one takes no time, as its machine code is loaded already."""
@@ -102,11 +103,11 @@ class CompileQueue:
             if key not in self._jobs:
                 self._add(key, CompileJob(load, compile_elsewhere))
             self._jobs.move_to_end(key)
-            if not self._is_running:
-                self._is_running = True
-                # A daemon, unlike the threads of an executor: the program can exit without waiting for the compiler.
-                threading.Thread(target=self._run, daemon=True, name="compile queue").start()
-            return self._jobs[key]
+            job, was_running, self._is_running = self._jobs[key], self._is_running, True
+        if not was_running:
+            # A daemon, unlike the threads of an executor: the program can exit without waiting for the compiler.
+            in_background(self._run, name="compile queue")
+        return job
 
     def _add(self, key: Hashable, job: CompileJob) -> None:
         self._jobs[key] = self._waiting[key] = job

@@ -12,7 +12,6 @@ True
 
 import pickle
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -25,6 +24,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, compiled, enabled
 from zermelo.machine.runtime.processors import processors
+from zermelo.machine.runtime.threads import executor
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
 from zermelo.tasks.pool import TaskPool
 
@@ -77,8 +77,8 @@ def rollout(
         bounds = np.linspace(0, games, min(threads or processors(), games) + 1, dtype=int).tolist()
         shares = [Part(seed, first, end, most) for first, end in pairwise(bounds)]
         play_out = player_out(game)
-        with ThreadPoolExecutor(len(shares)) as executor:
-            outcomes = list(executor.map(lambda part: play_part(part, start, play_out), shares))
+        with executor(len(shares)) as threads_of_games:
+            outcomes = list(threads_of_games.map(lambda part: play_part(part, start, play_out), shares))
     values, plain = np.concatenate(outcomes).T.tolist()
     return Rollout(games, fmean(values), _error(values), fmean(plain), _error(plain))
 

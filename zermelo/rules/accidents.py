@@ -12,6 +12,8 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 def accident(error: BaseException) -> tuple[Message, int]:
     """The sentence and the exit code for an unexpected failure of a rulebook or of Zermelo itself."""
+    if isinstance(error, ModuleNotFoundError) and error.name in ("numba", "numpy", "scipy"):
+        return M("This needs {package}, which is not installed; run `pip install {package}`.", package=error.name), 2
     failure = f"{type(error).__name__}: {error}".rstrip(": ")
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if is_users(frame.filename)]

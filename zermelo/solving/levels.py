@@ -11,7 +11,6 @@ The work is done part by part (`level_parts.py`), on several threads or by the m
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ from zermelo.games.loading import shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.machine.runtime.processors import processors
+from zermelo.machine.runtime.threads import executor
 from zermelo.rules.game import Game, Position
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import Progress
@@ -181,7 +181,7 @@ class Listing:
     def _here(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
         """The results of several threads, in order: machine code runs in parallel."""
         edges = _edges(len(level))
-        with ThreadPoolExecutor(self.threads) as pool:
+        with executor(self.threads) as pool:
             ahead: deque[Any] = deque()
             try:
                 for number in range(len(edges)):

@@ -8,6 +8,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -20,6 +21,7 @@ from zermelo.languages.message import M
 from zermelo.machine.runtime.kernel import machine_position
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped
+from zermelo.machine.runtime.threads import every
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position
 from zermelo.solving.graph import Progress
 from zermelo.solving.proof_number_kernel import (
@@ -251,21 +253,9 @@ class _Search:
 
     def _watched(self, arguments: tuple[Any, ...]) -> Any:
         """Run on a thread with a large stack, and report the nodes at intervals."""
-        import threading
-
-        done = threading.Event()
-
-        def tell() -> None:
-            while not done.wait(WATCHED):
-                assert self._progress is not None
-                self._progress(M("nodes of the proof"), self.nodes)
-
-        if self._progress:
-            threading.Thread(target=tell, daemon=True).start()
-        try:
+        progress = self._progress
+        with every(WATCHED, lambda: progress(M("nodes of the proof"), self.nodes)) if progress else nullcontext():
             return on_large_stack(self._function, arguments, self.stop)
-        finally:
-            done.set()
 
     # -----------------------------------------------------------------------------------------
     # The proof, position by position

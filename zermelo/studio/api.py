@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 from zermelo import __version__
 from zermelo.languages.message import M, in_language
+from zermelo.machine.runtime.threads import has_threads
 from zermelo.studio.http import Answer, EventStream, message_of
 from zermelo.studio.language import language_of
 from zermelo.studio.schema import BadRequest, Schema, about, read, schema_of
@@ -106,7 +107,7 @@ def route(studio: "Studio", endpoint: Endpoint) -> Route:
         caller = Caller(studio, language_of(request))
         if endpoint.streams:
             return EventStream(_translated(caller, endpoint.handler(caller, wanted)))
-        return Answer(await run_in_threadpool(endpoint.handler, caller, wanted))
+        return Answer(await in_pool(endpoint.handler, caller, wanted))
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
 
@@ -124,7 +125,12 @@ async def read_json(request: Request) -> Any:
     """The JSON body of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise BadRequest(M("The body of the request is JSON; send it as application/json."))
-    return await run_in_threadpool(parsed, await request.body())
+    return await in_pool(parsed, await request.body())
+
+
+async def in_pool(function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a function in a thread of the server; where there are none, here."""
+    return await run_in_threadpool(function, *arguments) if has_threads() else function(*arguments)
 
 
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)

@@ -12,6 +12,7 @@ from zermelo.games.loading import FIRST, parameters_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
+from zermelo.machine.runtime.threads import aside
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.chances import chances_of, evaluations
 from zermelo.players.play import Play, dice
@@ -230,7 +231,7 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
 
     Events: queued {place}, started {}, compiling {}, fact for each depth, finally answer, error {error}.
     """
-    game, found = await asyncio.to_thread(replayed, caller, request)
+    game, found = await aside(replayed, caller, request)
 
     def make() -> Search:
         history = [move.before for move in found.history]
@@ -244,7 +245,7 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
         else:
             yield kind, {} if value is None else {"place": value}
     if last and last.move:
-        last = await asyncio.to_thread(_answer, caller, game, request, last)
+        last = await aside(_answer, caller, game, request, last)
     yield "answer", last
 
 
@@ -316,7 +317,7 @@ async def changes(caller: Caller, request: Nothing) -> AsyncIterator[tuple[str, 
     """
     told = -1
     while True:
-        edition: Edition = await asyncio.to_thread(caller.studio.library.refresh)
+        edition: Edition = await aside(caller.studio.library.refresh)
         if edition.number != told:
             told = edition.number
             yield "edition", RulebookEdition(edition.number, caller.say(edition.fault))

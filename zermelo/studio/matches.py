@@ -10,6 +10,7 @@ from zermelo.arena.store import Store
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.runtime.processors import processors
+from zermelo.machine.runtime.threads import in_background
 from zermelo.studio.http import Busy
 from zermelo.tasks.pool import Processes, TaskPool
 
@@ -44,8 +45,7 @@ class Matches:
                 self.running = store.begin(plan)
             self._stopping.clear()
             self.fault = ""
-            self._thread = Thread(target=self._play, args=(plan,), daemon=True, name="match")
-            self._thread.start()
+            self._thread = in_background(self._play, plan, name="match")
             return self.running
 
     def _play(self, plan: ContestPlan) -> None:

@@ -6,11 +6,13 @@
 
 import ctypes
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.runtime.threads import alarm, has_threads
 
 Answer = TypeVar("Answer")
 
@@ -24,6 +26,13 @@ def within(seconds: float, action: Callable[[], Answer]) -> Answer:
     outcome: list[Any] = []
     deciding = threading.Lock()
     given_up = GivenUp(M("It did not come to an end within {seconds:g} seconds.", seconds=seconds))
+
+    def give_up() -> None:
+        raise given_up
+
+    if not has_threads():
+        with alarm(time.perf_counter() + seconds, give_up):
+            return action()
 
     def work() -> None:
         found: Any = given_up

@@ -7,11 +7,11 @@ its best result so far. When the client disconnects, its search is stopped.
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from zermelo.languages.message import M
 from zermelo.machine.runtime.announce import announcing
+from zermelo.machine.runtime.threads import executor
 from zermelo.studio.http import Busy
 
 WORKERS = 2
@@ -47,7 +47,7 @@ class Searches:
         self._longest_queue = longest_queue
         self._queue: list[Ticket] = []
         self._running: list[Ticket] = []
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="search")
+        self._threads = executor(workers, "search")
         self._clearing: set[asyncio.Task[None]] = set()
 
     @property

@@ -15,9 +15,11 @@ positions of contact, another for races, and a third for contact where a side is
 build points with.
 """
 
+from array import array
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import BAR, CHECKERS, HOME, Position, Side, on_point, other_side, own_side
@@ -26,9 +28,6 @@ from zermelo.machine.data.data_array import DataArray
 from zermelo.machine.substitutes import inlined
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 HIDDEN = 96
 POINTS = 24
@@ -91,25 +90,19 @@ AHEAD = 12
 """The points ahead that a checker considers: the farthest that two dice take it, doublets played in two steps."""
 
 
-def runs_past() -> "NDArray[Any]":
+def runs_past() -> "array[int]":
     """For each set of closed points ahead, the nearest last: the number of the 36 throws that can be played in full.
 
     >>> found = runs_past()
-    >>> [int(found[closed]) for closed in (0, 0b111111 << 6, 0b000001 << 6)]
+    >>> [found[closed] for closed in (0, 0b111111 << 6, 0b000001 << 6)]
     [36, 0, 30]
     """
-    import numpy as np
 
-    closed = np.arange(1 << AHEAD)
+    def is_shut(closed: int, first: int, second: int) -> int:
+        return (closed >> AHEAD - first & closed >> AHEAD - second | closed >> AHEAD - first - second) & 1
 
-    def shut(distance: int) -> "NDArray[Any]":
-        return closed >> AHEAD - distance & 1
-
-    found = np.zeros(1 << AHEAD, np.uint8)
-    for first in range(1, 7):
-        for second in range(1, 7):
-            found += ((shut(first) & shut(second) | shut(first + second)) == 0).astype(np.uint8)
-    return found
+    throws = list(product(range(1, 7), repeat=2))
+    return array("B", [36 - sum(is_shut(closed, *throw) for throw in throws) for closed in range(1 << AHEAD)])
 
 
 RUNS_PAST = DataArray(runs_past)

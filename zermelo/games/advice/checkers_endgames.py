@@ -12,9 +12,8 @@ bits between rows; a set of squares is ranked by binomial coefficients.
 from math import comb
 from typing import NamedTuple
 
-import numpy as np
-
 from zermelo.games.moves.checkers import Board, Position
+from zermelo.machine.data.constant_table import constant_row, constant_table
 from zermelo.rules import bits
 from zermelo.rules.endgames import Endgames, Slice
 from zermelo.rules.game import MAX, MIN
@@ -70,15 +69,15 @@ def endgames(board: Board, most: int = MOST) -> Endgames:
     squares = size * half
     fields = squares - half
     """Squares on which a man can stand."""
-    ways = np.array([[comb(square, count) for count in range(EACH + 1)] for square in range(squares + 1)], np.int64)
-    starts = np.full(EACH**4, -1, np.int64)
+    ways = constant_table([[comb(square, count) for count in range(EACH + 1)] for square in range(squares + 1)])
+    first_of = [-1] * EACH**4
     firsts, codes, slices = [], [], []
     end = 0
     for pieces in range(2, most + 1):
         for group in materials(pieces):
             start = end
             for one in group:
-                starts[one.code] = end
+                first_of[one.code] = end
                 firsts.append(end)
                 codes.append(one.code)
                 end += (
@@ -88,7 +87,7 @@ def endgames(board: Board, most: int = MOST) -> Endgames:
                     * comb(squares, one.enemy_kings)
                 )
             slices.append(Slice(" ".join(one.name for one in group), pieces, start, end))
-    first_places, material_codes = np.array([*firsts, end], np.int64), np.array(codes, np.int64)
+    starts, first_places, material_codes = constant_row(first_of), constant_row([*firsts, end]), constant_row(codes)
     rows = size + 1
 
     def rank(pieces: int, turned: bool, before: int) -> int:

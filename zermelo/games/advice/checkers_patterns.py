@@ -12,10 +12,11 @@ predicts the results of other games better and plays far worse, since a search f
 The layout of the bits is in `zermelo/games/moves/checkers.py`.
 """
 
+from array import array
 from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.games.moves.checkers import Position, board_of
 from zermelo.languages.message import M
@@ -23,9 +24,6 @@ from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk, summing
 from zermelo.rules.game import MAX
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 SIZE = 8
 UNIT = 2048
@@ -66,20 +64,19 @@ REGIONS: tuple[tuple[int, ...], ...] = (
 )
 
 
-def parts() -> "NDArray[Any]":
+def parts() -> "array[int]":
     """The contribution to the numbers, by group of regions, player, pair of rows and set of men on it."""
-    import numpy as np
-
-    found = np.zeros((len(REGIONS) // TOGETHER, 2, SIZE // 2, SETS), np.int64)
+    found = array("q", bytes(8 * len(REGIONS) // TOGETHER * 2 * (SIZE // 2) * SETS))
     last = number_of(SIZE - 1, SIZE - 1)
     for place, region in enumerate(REGIONS):
         group, lane = divmod(place, TOGETHER)
         for digit, square in enumerate(region):
             for player in (0, 1):
                 seen = square if player == MAX else last - square
-                has = np.arange(SETS) >> seen % PAIR & 1
-                found[group, player, seen // PAIR] += has * (3**digit << LANE * lane)
-    return found.reshape(-1)
+                first = ((group * 2 + player) * (SIZE // 2) + seen // PAIR) * SETS
+                for men in range(SETS):
+                    found[first + men] += (men >> seen % PAIR & 1) * (3**digit << LANE * lane)
+    return found
 
 
 PARTS = DataArray(parts)

@@ -7,12 +7,9 @@ with each move:
     bits  0-19  early value  ·  20-39  late value  ·  from 40  phase        the values for White minus those for Black
 """
 
-from typing import TYPE_CHECKING
+from array import array
 
 from zermelo.machine.data.data_array import DataArray
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 EARLY = (85, 335, 350, 500, 1010, 0)
 LATE = (115, 300, 325, 540, 1000, 0)
@@ -67,17 +64,15 @@ def phase_of(worth: int) -> int:
     return (worth + HALF >> LATE_AT) + HALF >> LATE_AT
 
 
-def _values() -> "NDArray":  # type: ignore[type-arg]
+def _values() -> "array[int]":
     """The packed value of each kind on each square, for White and then for Black."""
-    import numpy as np
-
-    found = np.zeros((2, 6, 64), np.int64)
+    found = array("q", bytes(8 * 2 * SIDE))
     for kind in range(6):
         for square in range(64):
             early, late = on_square(kind, square % 8, square // 8)
             early, late = early + EARLY[kind], late + LATE[kind]
-            found[0, kind, square] = packed(early, late, PHASES[kind])
-            found[1, kind, square ^ 56] = packed(-early, -late, PHASES[kind])
+            found[kind * 64 + square] = packed(early, late, PHASES[kind])
+            found[SIDE + kind * 64 + (square ^ 56)] = packed(-early, -late, PHASES[kind])
     return found
 
 

@@ -1,5 +1,6 @@
 """Advice for minesweeper: how far the game has come, and boards that are equal but for a reflection."""
 
+from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,13 +26,14 @@ def knowledge(width: int, height: int, mines: int, seen: Callable[[tuple[int, ..
     squares = width * height
     safe = squares - mines
 
-    def images() -> Any:
+    def images() -> "array[int]":
         """The square that takes the place of each square, in each reflection of the board."""
-        import numpy as np
-
-        board = np.arange(squares).reshape(height, width)
-        found = [board, board[::-1], board[:, ::-1], board[::-1, ::-1]]
-        return np.array(found + [one.T for one in found if width == height], np.int32)
+        board = [list(range(row * width, row * width + width)) for row in range(height)]
+        mirrored = [row[::-1] for row in board]
+        found: list[Any] = [board, board[::-1], mirrored, mirrored[::-1]]
+        if width == height:
+            found += [list(zip(*one, strict=True)) for one in found]
+        return array("i", [square for image in found for row in image for square in row])
 
     reflected = DataArray(images)
     count = 8 if width == height else 4

@@ -8,6 +8,7 @@ Boards of 8×8 and 6×6 have learned weights. The smaller one is embedded in the
 rows are eight bits apart, too. The layout of the bits is in `zermelo/games/othello.py`.
 """
 
+from array import array
 from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
@@ -19,8 +20,6 @@ from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from zermelo.games.othello import Position
 
 STAGES = {8: 13, 6: 4}
@@ -35,11 +34,9 @@ SOLVABLE = 12
 SHORTEST_DIAGONAL = 4
 
 
-def ternary() -> "NDArray[Any]":
+def ternary() -> "array[int]":
     """For each set of the squares of a pattern, a number of ten binary digits, the same digits in base 3."""
-    import numpy as np
-
-    return np.array([int(f"{number:b}", 3) for number in range(1 << 10)], np.int32)
+    return array("i", [int(f"{number:b}", 3) for number in range(1 << 10)])
 
 
 TERNARY = DataArray(ternary)

@@ -9,13 +9,11 @@ point has four bits, in two words per player:
     bits      0-3       4-7  8-11 12-15   48-51       0-3  4-7      44-47  48-51
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from array import array
+from typing import NamedTuple
 
 from zermelo.machine.data.data_array import DataArray
 from zermelo.rules.game import MAX
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 OFF, HOME, BAR = 0, 6, 25
 FAR = 13
@@ -78,13 +76,11 @@ def on_point(side: Side, point: int) -> int:
     return (side.near >> min(4 * point, WORD) | side.far << 4 >> max(4 * (point - FAR) + 4, 0)) & 15
 
 
-def checkers() -> "NDArray[Any]":
+def checkers() -> "array[int]":
     """The value of a checker on each point in the near word, then in the far word; else 0."""
-    import numpy as np
-
     near = [1 << 4 * point if point < FAR else 0 for point in range(BAR + 1)]
     far = [1 << 4 * (point - FAR) if point >= FAR else 0 for point in range(BAR + 1)]
-    return np.array(near + far, np.int64)
+    return array("q", near + far)
 
 
 CHECKER = DataArray(checkers)
@@ -92,20 +88,19 @@ POINTS = 32
 """The points per die in the table of steps: a power of two, for fast multiplication."""
 
 
-def steps() -> "NDArray[Any]":
+def steps() -> "array[int]":
     """The change of both words by a checker that leaves a point by a die, in a row, at `die * POINTS + point`.
 
     >>> place = 2 * (2 * POINTS + 6)                              # by a 2 from point 6 to point 4
-    >>> [int(change) for change in steps()[place : place + 2]] == [(1 << 4 * 4) - (1 << 4 * 6), 0]
+    >>> steps()[place : place + 2].tolist() == [(1 << 4 * 4) - (1 << 4 * 6), 0]
     True
     """
-    import numpy as np
-
-    found = np.zeros((7, POINTS, 2), np.int64)
+    found = array("q", bytes(8 * 7 * POINTS * 2))
     for die in range(1, 7):
         for origin in range(1, BAR + 1):
-            found[die, origin] = moved(Side(0, 0), origin, max(origin - die, OFF))
-    return found.reshape(-1)
+            place = 2 * (die * POINTS + origin)
+            found[place], found[place + 1] = moved(Side(0, 0), origin, max(origin - die, OFF))
+    return found
 
 
 STEP = DataArray(steps)

@@ -7,16 +7,14 @@ integer, too:
     bits  0-5  from  ·  6-11  to, for castling the square of the rook  ·  from 12  the promotion: 1 knight … 4 queen
 """
 
+from array import array
 from collections.abc import Iterator
-from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain, product
+from typing import NamedTuple
 
 from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.game import MAX
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 """The kinds of pieces; a promotion is the number of one."""
@@ -64,32 +62,26 @@ def _steps(square: int, ways: "tuple[tuple[int, int], ...]", most: int) -> list[
     return [bits.signed(one) for one in found]
 
 
-def _rays() -> "NDArray":  # type: ignore[type-arg]
+def _rays() -> "array[int]":
     """For each square the squares up to the edge in eight directions."""
-    import numpy as np
-
-    return np.array([_steps(square, CLIMBING + FALLING, 7) for square in range(64)], np.int64)
+    return array("q", chain.from_iterable(_steps(square, CLIMBING + FALLING, 7) for square in range(64)))
 
 
-def _leaps() -> "NDArray":  # type: ignore[type-arg]
+def _leaps() -> "array[int]":
     """For each square where a knight goes from there, then where a king goes."""
-    import numpy as np
-
     knight = tuple((right, up) for right, up in product((-2, -1, 1, 2), repeat=2) if abs(right * up) == 2)
     ways = [(knight, square) for square in range(64)] + [(CLIMBING + FALLING, square) for square in range(64)]
-    return np.array([bits.signed(sum(_steps(square, way, 1))) for way, square in ways], np.int64)
+    return array("q", [bits.signed(sum(_steps(square, way, 1))) for way, square in ways])
 
 
-def _between() -> "NDArray":  # type: ignore[type-arg]
+def _between() -> "array[int]":
     """For each pair of squares those between them, if they are on one line."""
-    import numpy as np
-
-    found = np.zeros((64, 64), np.int64)
+    found = array("q", bytes(8 * 64 * 64))
     for origin in range(64):
         for ray in _steps(origin, CLIMBING + FALLING, 7):
             for target in bits.squares(ray):
                 back = next(one for one in _steps(target, CLIMBING + FALLING, 7) if one & bits.square(origin))
-                found[origin, target] = ray & back
+                found[origin * 64 + target] = ray & back
     return found
 
 

@@ -9,9 +9,11 @@ over the mines in each box, and the mines that are left lie anywhere on the othe
 A square takes four bits, fifteen squares a word.
 """
 
+from array import array
 from collections.abc import Callable, Iterator
+from itertools import chain
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zermelo.machine.data.data_array import DataArray
 
@@ -44,16 +46,12 @@ def neighbours(width: int, height: int, square: int) -> Iterator[int]:
 def counting(width: int, height: int, mines: int) -> Counting:
     squares = width * height
 
-    def all_neighbours() -> Any:
-        import numpy as np
-
+    def all_neighbours() -> "array[int]":
         near = [list(neighbours(width, height, square)) for square in range(squares)]
-        return np.array([(one + [-1] * MOST_NEAR)[:MOST_NEAR] for one in near], np.int32)
+        return array("i", chain.from_iterable((one + [-1] * MOST_NEAR)[:MOST_NEAR] for one in near))
 
-    def binomials() -> Any:
-        import numpy as np
-
-        return np.array([[float(comb(one, two)) for two in range(mines + 1)] for one in range(squares + 1)])
+    def binomials() -> "array[float]":
+        return array("d", [float(comb(one, two)) for one in range(squares + 1) for two in range(mines + 1)])
 
     around, choose = DataArray(all_neighbours), DataArray(binomials)
 

@@ -17,6 +17,7 @@ weights cost the compiler nothing, and the code on disk serves every process.
 """
 
 import io
+from array import array
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -29,6 +30,8 @@ from zermelo.machine.runtime.files import write_whole
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Numbers = NDArray[Any] | array[Any]
+
 CACHE_LINE = 64
 """Bytes that a processor reads together: vectors that lie across two lines take twice as long."""
 LANES = 8
@@ -40,7 +43,8 @@ KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float3
 class DataArray:
     """A row of numbers in memory, from an array, a `.npy` file (mapped, not read) or a member of a `.npz` file.
 
-    A file is opened when a number is first needed, so a rulebook may name it and still load at once.
+    A file is opened when a number is first needed, so a rulebook may name it and still load at once. Arrays of Python
+    are read without numpy.
 
     Machine code knows the array by its content, so other weights are other code. With a `name` it knows it by that
     instead: the numbers may then change in place between two searches, or be too many to read them all for a digest,
@@ -49,7 +53,7 @@ class DataArray:
 
     def __init__(
         self,
-        source: "NDArray[Any] | Path | str | Callable[[], NDArray[Any]]",
+        source: "Numbers | Path | str | Callable[[], Numbers]",
         member: str | None = None,
         *,
         name: str = "",
@@ -65,12 +69,16 @@ class DataArray:
         return f"<DataArray of {len(self):,} numbers, {self.kind}>"
 
     @cached_property
+    def _content(self) -> "Numbers":
+        source = self._source() if callable(self._source) else self._source
+        return read_array(Path(source), self._member) if isinstance(source, str | Path) else source
+
+    @cached_property
     def array(self) -> "NDArray[Any]":
         """The numbers, one after the other."""
         import numpy as np
 
-        source = self._source() if callable(self._source) else self._source
-        found = source if isinstance(source, np.ndarray) else read_array(Path(source), self._member)
+        found = np.asarray(self._content)
         if str(found.dtype) not in KINDS:
             raise ZermeloError(
                 M(
@@ -86,6 +94,8 @@ class DataArray:
 
     @cached_property
     def _numbers(self) -> Any:
+        if not self.name and not self.width and isinstance(self._content, array):
+            return memoryview(self._content)  # which takes no numpy
         return memoryview(self.array)  # type: ignore[arg-type]  # reads Python's numbers
 
     @property
@@ -99,7 +109,7 @@ class DataArray:
         return str(self.array.dtype)
 
     def __len__(self) -> int:
-        return len(self.array)
+        return len(self._numbers)
 
     def __getitem__(self, place: int) -> Any:
         if place < 0:  # compiled code would read what lies before the array
@@ -158,18 +168,22 @@ def _only_one(name: str, array: "NDArray[Any]") -> "NDArray[Any]":
     return held  # type: ignore[no-any-return]
 
 
-def read_array(file: Path, member: str | None = None) -> "NDArray[Any]":
+def read_array(file: Path, member: str | None = None) -> Any:
     """The array in a file of numpy; `member` tells which, where there are several."""
     import zipfile
 
-    import numpy as np
+    try:
+        import numpy as np
+    except ModuleNotFoundError:
+        from zermelo.machine.data.numpy_files import read_plainly
 
+        return read_plainly(file, member)
     try:
         found: Any = np.load(file, mmap_mode="r")
         if isinstance(found, np.ndarray):
             return found
         if member in found.files:
-            return found[member]  # type: ignore[no-any-return]
+            return found[member]
     except OSError as error:
         raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
     except (ValueError, EOFError, zipfile.BadZipFile):

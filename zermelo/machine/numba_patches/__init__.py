@@ -7,6 +7,7 @@ version, or without numba, `problem()` says so in one sentence, and everything r
 import re
 import sys
 from functools import cache
+from importlib.util import find_spec
 
 from zermelo.languages.message import M, Message
 
@@ -22,6 +23,11 @@ def is_supported(version: str) -> bool:
     (True, False, False)
     """
     return OLDEST <= tuple(map(int, re.findall(r"\d+", version)[:2])) < BELOW
+
+
+def is_missing() -> bool:
+    """Whether numba is not installed; it is not imported to find out."""
+    return find_spec("numba") is None
 
 
 @cache

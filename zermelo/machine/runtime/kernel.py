@@ -52,6 +52,9 @@ class Kernel:
         """Compile now, or fail now with NotCompilable, so that compiling is not counted as searching."""
         if self.refusal:
             raise compiler.NotCompilable(self.refusal)
+        if numba_patches.is_missing():  # numpy may be missing, too
+            self.refusal = numba_patches.problem() or ""
+            raise compiler.NotCompilable(self.refusal)
         state = machine_position(position)
         kind = _kind(state)
         try:

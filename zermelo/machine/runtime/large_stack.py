@@ -6,6 +6,8 @@ for each, with memory of its own that the system must provide, takes longer than
 An interrupt may come at any line of the caller, and a thread may be ended at any line of its own. So a call belongs to
 the first that claims it, a thread that runs it or the caller that gives up, and the caller looks every second whether
 its call has been claimed: if not, it hands the call to another thread.
+
+Without threads the call runs here, and an alarm asks it to stop at the deadline.
 """
 
 import os
@@ -17,6 +19,8 @@ from contextlib import contextmanager, suppress
 from math import inf
 from queue import Empty, SimpleQueue
 from typing import Any
+
+from zermelo.machine.runtime.threads import alarm, has_threads, in_background
 
 DEEPEST_PLY = 20_000
 """A search that goes deeper than this is in a game that does not end."""
@@ -95,6 +99,9 @@ def on_large_stack(
 
     Ctrl-C asks it to stop and is passed on; so does the deadline, a time of `perf_counter`, and nothing is passed on.
     """
+    if not has_threads():
+        with alarm(deadline, stop), deep_recursion():
+            return function(*arguments)
     call = Call(function, arguments)
     try:
         _hand_over(call)
@@ -114,7 +121,7 @@ def _hand_over(call: Call) -> None:
     try:
         _idle.pop().put(call)
     except IndexError:
-        threading.Thread(target=_start_thread, args=(call,), daemon=True).start()
+        in_background(_start_thread, call)
 
 
 def _start_thread(call: Call) -> None:
@@ -124,7 +131,7 @@ def _start_thread(call: Call) -> None:
     with _lock:
         usual = threading.stack_size(STACK)
         try:
-            threading.Thread(target=_serve, args=(calls,), daemon=True).start()
+            in_background(_serve, calls)
         except RuntimeError as error:  # the system has no room for it
             if call.claim():
                 call.fail(error)

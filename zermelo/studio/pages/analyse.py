@@ -1,11 +1,11 @@
 """The page Analyse: a position or a whole game, searched by one algorithm or two side by side."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
 from zermelo.engine.options import EVALUATIONS
 from zermelo.languages.message import M
+from zermelo.machine.runtime.threads import aside
 from zermelo.players.thinker import Search, Thinker, WhileCompiling
 from zermelo.studio.api import Caller, Endpoint, Events
 from zermelo.studio.game_api import ShownLine, ThinkRequest, line_of
@@ -33,7 +33,7 @@ async def lines(caller: Caller, request: AnalyseRequest) -> Events[ShownLine | N
 
     Events: queued {place}, started {}, compiling {}, line, finally answer (the best line again), error {error}.
     """
-    game, found = await asyncio.to_thread(replayed, caller, request)
+    game, found = await aside(replayed, caller, request)
 
     def make() -> Search:
         thinker = Thinker(

@@ -19,6 +19,7 @@ from zermelo.games.loading import address_of, rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display
+from zermelo.machine.runtime.threads import aside
 from zermelo.players.verdicts import final_words
 from zermelo.protocols.protocol import protocols
 from zermelo.records.record import positions
@@ -149,7 +150,7 @@ async def watch(caller: Caller, request: MatchRequest) -> AsyncIterator[tuple[st
     """
     began, first, shown = time.monotonic(), -1, None
     while True:
-        state = await asyncio.to_thread(_state, caller, request.match, began, max(first, 0))
+        state = await aside(_state, caller, request.match, began, max(first, 0))
         first = state.done if first < 0 else first
         if state != shown:
             yield "state", state
