@@ -44,6 +44,10 @@ class Style:
     labels: bool = True
     leaf_details: bool = True
     """Whether leaves have labels and windows too; omitted in very large trees."""
+    dense: bool = False
+    """Whether neighbours and rows stand close together, as on paper."""
+    explained: bool = True
+    """Whether there is a legend; on paper the words beside the rows suffice."""
     marked_rows: bool = True
     """Whether the player to move may be written once beside a row that belongs to one player."""
     boards: bool = True

@@ -18,6 +18,8 @@ LABEL_RISE = 15.0
 DROP_PLAIN, DROP_LABELLED = 46.0, 64.0
 """The distance between rows, without and with labels on the edges."""
 GAP_WIDE, GAP_NARROW = 14.0, 6.0
+DENSE = 0.75
+"""The share of the distance between rows that remains in a dense drawing."""
 ROW_MARK_SIZE = 13.0
 
 
@@ -67,11 +69,11 @@ def plan(picture: Picture, style: Style) -> DrawingPlan:
     """Compute the geometry of a drawing."""
     own = boxes(picture, style)
     labelled = any(box.edge for box in own)
-    drop = DROP_LABELLED if labelled else DROP_PLAIN
+    drop = (DROP_LABELLED if labelled else DROP_PLAIN) * (DENSE if style.dense else 1)
     room = 1 - LABEL_RISE / drop  # the share of the distance between two children that remains at the labels
     label_widths = [width(box.edge, SMALL_SIZE) + 6 if box.edge else 0.0 for box in own]
     widths = [max(box.width, label / room) for box, label in zip(own, label_widths, strict=True)]
-    gap = GAP_WIDE if style.leaf_details else GAP_NARROW
+    gap = GAP_WIDE if style.leaf_details and not style.dense else GAP_NARROW
     layout = tidy([node.children for node in picture.nodes], widths, [box.height for box in own], gap=gap, drop=drop)
     bottoms = {number: row.bottom for row in layout.rows for number in row.nodes}
     edges: list[Edge | None] = []

@@ -46,13 +46,14 @@ def svg(picture: Picture, style: Style, colours: Colours) -> str:
     """The whole drawing."""
     geometry = plan(picture, style)
     left = MARGIN + geometry.row_marks_width
-    wide = max(NARROWEST, left + geometry.layout.width + MARGIN)
+    wide = max(NARROWEST if style.explained else 0, left + geometry.layout.width + MARGIN)
     caption = wrapped(picture.caption, wide - 2 * MARGIN)
     # A tree narrower than its legend is centred.
     left += (wide - left - MARGIN - geometry.layout.width) / 2
     canvas = Canvas(picture, style, colours, geometry, left, MARGIN + CAPTION_ROW * len(caption) + 4)
-    legend_rows = list(_legend_rows(legend(picture, style), wide - 2 * MARGIN))
-    legend_top = canvas.top + geometry.layout.height + 26
+    entries = legend(picture, style) if style.explained else []
+    legend_rows = list(_legend_rows(entries, wide - 2 * MARGIN)) if entries else []
+    legend_top = canvas.top + geometry.layout.height + (26 if entries else 0)
     high = legend_top + LEGEND_ROW * len(legend_rows) + MARGIN / 2
     body = "\n".join(_body(canvas, caption, legend_rows, legend_top, wide))
     mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # several drawings may share a page
@@ -90,7 +91,8 @@ def _body(
     for number in range(len(picture)):
         yield _node(canvas, number)
     yield "</g>"
-    yield from _legend(canvas, legend_rows, legend_top, wide)
+    if legend_rows:
+        yield from _legend(canvas, legend_rows, legend_top, wide)
 
 
 def wrapped(text: str, room: float) -> list[str]:

@@ -23,13 +23,16 @@ from zermelo.studio.schema import about, between, most, one_of
 from zermelo.workbook.collection import find
 from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.formats import FORMATS
-from zermelo.workbook.formats.booklet import write_together
+from zermelo.workbook.formats.booklet import write_exam, write_together
 from zermelo.workbook.generator import kinds
 from zermelo.workbook.levels import LEVELS, made
 
 LARGEST_SEED = 10**9
 MOST_EXERCISES = 24
 """On one sheet; as HTML, each takes about a quarter of a second."""
+MOST_VERSIONS = 6
+BETWEEN_VERSIONS = 7_654_321
+"""The distance of the seeds of an exercise in two versions."""
 SHEETS_AT_A_TIME = 2
 
 MEDIA = {
@@ -58,10 +61,15 @@ class ExerciseRequest:
     @property
     def exercise(self) -> Exercise:
         """The exercise, found or generated."""
+        return self.in_version(0)
+
+    def in_version(self, number: int) -> Exercise:
+        """The exercise of a version of an exam: of a generated one another with the same properties."""
         if self.name is not None and self.kind is None:
             return find(self.name)
         if self.kind is not None and self.name is None:
-            return generated(self.kind, self.level, self.seed, self.tie, self.labels)
+            seed = (self.seed + number * BETWEEN_VERSIONS) % LARGEST_SEED
+            return generated(self.kind, self.level, seed if number else self.seed, self.tie, self.labels)
         raise ZermeloError(M("Name either an exercise of the collection or the kind of a new one."))
 
 
@@ -78,7 +86,12 @@ class SheetRequest:
     format: Annotated[str, one_of(*MEDIA)]
     title: Annotated[str, most(120)] = ""
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
-    solutions: Annotated[bool, about("Whether it includes the answers.")] = False
+    solutions: Annotated[bool, about("Whether it includes the answers; of an exam in PDF it is the key.")] = False
+    points: Annotated[
+        list[Annotated[float, between(0, 100)]] | None,
+        most(MOST_EXERCISES, "The points of each exercise; by default ten are shared out."),
+    ] = None
+    versions: Annotated[int, between(1, MOST_VERSIONS, "The number of versions, for PDF.")] = 1
 
 
 _workers = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
@@ -100,11 +113,20 @@ def sheet_file(caller: Caller, request: SheetRequest) -> File:
     language = request.language or caller.language
     title = readable(request.title) or M("Exercises").in_language(language)
     with worker():
-        exercises = [one.exercise for one in request.exercises]
-        content = write_together(title, exercises, request.format, language, request.solutions)
+        content = written(request, title, language)
     data = content if isinstance(content, bytes) else content.encode()
     named = joined([title, *([M("solutions")] if request.solutions else [])], " ").in_language(language)
     return File.of(file_name(named) + FORMATS[request.format][1], MEDIA[request.format], data)
+
+
+def written(request: SheetRequest, title: str, language: str) -> str | bytes:
+    """The content of the file."""
+    versions = [[one.in_version(number) for one in request.exercises] for number in range(request.versions)]
+    if len(versions) == 1:
+        return write_together(title, versions[0], request.format, language, request.solutions, request.points or ())
+    if request.format != "pdf":
+        raise ZermeloError(M("Only a PDF has versions; ask for one, or for one version."))
+    return write_exam(title, versions, language, request.solutions, request.points or ())
 
 
 def readable(title: str) -> str:

@@ -147,7 +147,7 @@ def exercise(caller: Caller, request: ExerciseRequest) -> ShownExercise:
     tree = sheet.task.written if sheet.drawing else None
     return ShownExercise(
         id=sheet.exercise.id,
-        title=sheet.title,
+        title=sheet.named_title,
         topic=request.kind or topic_of(sheet.exercise),
         rule=sheet.opening,
         source=sheet.source,

@@ -22,7 +22,7 @@ def escaped(text: str) -> str:
 
 def write(sheet: Sheet, solutions: bool) -> str:
     """The file. GIFT has no pictures and no questions of several parts, so every field is a separate question."""
-    blocks = [f"// {sheet.title}", f"$CATEGORY: $course$/top/zermelo/{sheet.exercise.id}"]
+    blocks = [f"// {sheet.title}", f"$CATEGORY: $course$/top/zermelo/{sheet.title.replace('/', '//')}"]
     for number, question in enumerate(sheet.questions, start=1):
         blocks += [question_text(sheet, number, question, field) for field in question.fields]
     return "\n\n".join(blocks) + "\n"
@@ -33,7 +33,9 @@ def question_text(sheet: Sheet, number: int, question: Question, field: Field) -
     if len(question.fields) > 1 or field.caption:
         words.append(f"{field.label(sheet.lang)}:")
     text = "\n".join(part for part in words if part)
-    name = f"{sheet.exercise.id} {number:02d} {question.name} {field.name}"
+    name = sheet.question_title(number)
+    if len(question.fields) > 1:
+        name += f", {field.label(sheet.lang)}"
     return f"::{escaped(name)}::[plain]{escaped(text)} {answer(field, sheet.lang)}"
 
 

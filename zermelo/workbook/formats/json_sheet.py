@@ -28,7 +28,7 @@ def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
         questions.append(asked)
     return {
         "lang": sheet.lang,
-        "title": sheet.title,
+        "title": sheet.named_title,
         "rule": sheet.rule,
         "exercise": sheet.exercise.data(),
         "questions": questions,

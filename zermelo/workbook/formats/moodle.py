@@ -28,7 +28,7 @@ def document(sheets: list[Sheet], solutions: bool) -> str:
     quiz = ElementTree.Element("quiz")
     for sheet in sheets:
         category = ElementTree.SubElement(quiz, "question", type="category")
-        text_of(ElementTree.SubElement(category, "category"), f"$course$/top/zermelo/{sheet.exercise.id}")
+        text_of(ElementTree.SubElement(category, "category"), f"$course$/top/zermelo/{sheet.title.replace('/', '//')}")
         for number, question in enumerate(sheet.questions, start=1):
             add_question(quiz, sheet, number, question, solutions)
     ElementTree.indent(quiz, " ")
@@ -44,7 +44,7 @@ def add_question(quiz: ElementTree.Element, sheet: Sheet, number: int, question:
     parts = [(field, cloze.part(field, sheet.lang)) for field in question.fields]
     is_open = not any(part for _, part in parts)
     element = ElementTree.SubElement(quiz, "question", type="essay" if is_open else "cloze")
-    text_of(ElementTree.SubElement(element, "name"), f"{sheet.exercise.id} {number:02d} {question.name}")
+    text_of(ElementTree.SubElement(element, "name"), sheet.question_title(number))
     body = ElementTree.SubElement(element, "questiontext", format="html")
     text_of(body, question_html(sheet, question, {} if is_open else {field.name: part for field, part in parts}))
     if sheet.drawing:

@@ -7,7 +7,7 @@ from zermelo.workbook.question_names import local_name, local_part
 
 def write(sheet: Sheet, solutions: bool) -> str:
     """The sheet; every question with its fields, empty or solved."""
-    lines = [sheet.title, "=" * len(sheet.title), ""]
+    lines = [sheet.named_title, "=" * len(sheet.named_title), ""]
     if sheet.opening:
         lines += [sheet.opening, ""]
     if sheet.drawing:

@@ -1,12 +1,14 @@
 """The content of an exercise in every format: title, rule, given data and questions."""
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from math import isinf
 
 from zermelo.draw import Drawing, draw
 from zermelo.explain.labels import STYLES, TIES
-from zermelo.languages.message import M, capital, joined
+from zermelo.languages.message import M, capital, counted, joined
+from zermelo.languages.numbers import display
 from zermelo.trees import notation
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.exercise_task import ExerciseTask
@@ -23,6 +25,10 @@ class Sheet:
 
     exercise: Exercise
     lang: str
+    number: int = 0
+    """Its number on a sheet of several; 0 if it is alone."""
+    points: float = 0
+    """What it is worth in an exam; 0 if it is none."""
 
     @cached_property
     def task(self) -> ExerciseTask:
@@ -34,10 +40,26 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """Its title, or its kind if it was generated; then its name."""
-        kind = self.exercise.id.rpartition("-")[0]
-        own = self.exercise.title.get(self.lang) or capital(NAMES.get(kind, "")).in_language(self.lang)
-        return f"{own} ({self.exercise.id})" if own else M("Exercise {id}", id=self.exercise.id).in_language(self.lang)
+        """Its number, and its own title or its kind; neither its name nor its seed, which lead to the solutions."""
+        generated = re.fullmatch(r"(.+?)-\d+(-\w{6})?", self.exercise.id)
+        kind = NAMES.get(generated[1], "") if generated and self.exercise.seed is not None else ""
+        own = self.exercise.title.get(self.lang) or capital(kind).in_language(self.lang)
+        number = M("Exercise {id}", id=self.number).in_language(self.lang) if self.number else ""
+        return ": ".join(filter(None, (number, own))) or M("Exercise").in_language(self.lang)
+
+    @property
+    def named_title(self) -> str:
+        """The title with the name by which commands find the exercise."""
+        return f"{self.title} ({self.exercise.id})"
+
+    def question_title(self, number: int) -> str:
+        """The name of a question in a question bank."""
+        return M("{exercise}, question {number}", exercise=self.title, number=number).in_language(self.lang)
+
+    @property
+    def shown_points(self) -> str:
+        """The points in words; empty if there are none."""
+        return points_text(self.points, self.lang) if self.points else ""
 
     @property
     def rule(self) -> str:
@@ -95,3 +117,13 @@ class Sheet:
 
     def heading(self, number: int) -> str:
         return M("Question {number}", number=number).in_language(self.lang)
+
+
+def points_text(points: float, language: str) -> str:
+    """Points as an exam prints them.
+
+    >>> points_text(1, "en"), points_text(2.5, "es")
+    ('1 point', '2,5 puntos')
+    """
+    shown = display(points, language)
+    return counted("{shown} point", "{shown} points", points, shown=shown).in_language(language)

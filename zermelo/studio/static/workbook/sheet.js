@@ -30,6 +30,7 @@ export function showSheet() {
   $("#empty").hidden = exercises.length > 0;
   $("#chosen").replaceChildren(...exercises.map(({ which, title }, number) => make("li", {}, make("div", {},
     make("span", { class: "name" }, title),
+    pointsOf(number, title),
     button("↑", t("{exercise}: up", { exercise: title }), () => move(number, -1), number === 0),
     button("↓", t("{exercise}: down", { exercise: title }), () => move(number, 1), number === last),
     button("✕", t("{exercise}: take off the sheet", { exercise: title }), () => removeFromSheet(which))))));
@@ -39,6 +40,21 @@ export function showSheet() {
 
 function button(sign, label, onclick, disabled = false) {
   return make("button", { type: "button", "aria-label": label, disabled, onclick }, sign);
+}
+
+/** The input for the points of an exercise; empty, ten points are shared out. */
+function pointsOf(number, title) {
+  const { exercises } = sheet;
+  return make("input", {
+    type: "number", class: "points", min: 0.25, max: 100, step: 0.25, value: exercises[number].points ?? null,
+    placeholder: t("points"), "aria-label": t("{exercise}: points", { exercise: title }),
+    oninput: (event) => { exercises[number].points = Number(event.target.value) || undefined; memory.set(SHEET, sheet); },
+  });
+}
+
+/** The points of all exercises, if any has points of its own; then the others have one. */
+function points() {
+  return sheet.exercises.some((one) => one.points) ? { points: sheet.exercises.map((one) => one.points ?? 1) } : {};
 }
 
 function announceCount() {
@@ -89,7 +105,8 @@ async function save(format) {
   try {
     const { name, media, content } = await ask("/api/workbook/sheet", {
       format, title: sheet.title, language: $("#sheet-language").value, solutions: $("#solutions").checked,
-      exercises: sheet.exercises.map(({ which }) => which),
+      exercises: sheet.exercises.map(({ which }) => which), ...points(),
+      versions: format === "pdf" ? Number($("#versions").value) : 1,
     });
     const bytes = saveFile(name, media, content);
     $("#made").textContent = t("{file} was made: {size} kB.", { file: name, size: Math.ceil(bytes / 1000) });
