@@ -33,6 +33,7 @@ VARIANTS = [
     "pac-man:tiny,2,20",
     "2048:2,3",
     "minesweeper:3,4,3,0",
+    "freecell:3,4,1,2,5",
     f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
     "connect-four:4,4,3",
     "connect-four:1,3,2",

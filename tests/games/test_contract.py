@@ -35,6 +35,7 @@ WITHOUT_KEY = (
     "go",
     "cube",
     "minesweeper",
+    "freecell",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

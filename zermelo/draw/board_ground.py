@@ -5,6 +5,7 @@ from math import hypot
 
 from zermelo.draw import pen
 from zermelo.draw.board_backgammon import points
+from zermelo.draw.board_cards import free_places
 from zermelo.draw.board_maze import walls
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import extent
@@ -14,7 +15,15 @@ from zermelo.rules.board import Square, is_dark
 
 HOLE = 24
 """The radius of a hole in a wall."""
-FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood", "goban": "wood", "maze": "maze", "tiles": "wood"}
+FRAMED = {
+    "holes": "wall",
+    "green": "cloth",
+    "wood": "wood",
+    "goban": "wood",
+    "maze": "maze",
+    "tiles": "wood",
+    "cards": "cloth",
+}
 """Styles on a slab of one colour."""
 BESIDE, LONGER = 5, 0.3
 """The offset of a player's line from the centre, and how far it extends beyond the last square, in squares."""
@@ -34,6 +43,8 @@ def ground(paint: Paint) -> Iterator[str]:
         yield from _stars(paint)
     if board.style == "maze":
         yield from walls(paint)
+    if board.style == "cards":
+        yield from free_places(paint)
     if board.style == "tiles":
         yield from places(paint)
     yield from _borders(paint)
@@ -191,6 +202,8 @@ def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
 
 def _corner_names(paint: Paint) -> Iterator[str]:
     """The names of squares, small in their corners, where rows and columns have no names."""
+    if paint.board.style == "cards":
+        return
     for square, name in zip(paint.board.squares(), paint.board.square_names, strict=False):
         x, y = paint.middle(square)
         colour = "#ffffff" if paint.board.style == "draughts" else paint.colours.muted

@@ -18,6 +18,8 @@ STICK_WIDTH = 26.0
 """Sticks stand closer together."""
 POINT_WIDTH, POINT_HEIGHT = 52.0, 296.0
 """A point of backgammon holds five checkers and half of the dice."""
+CARD_STRIP = 20.0
+"""In a column of cards the next one leaves this much free."""
 MOST_SQUARES = 4096
 """A larger board is described in words only."""
 
@@ -40,7 +42,7 @@ class Thumbnail(NamedTuple):
 
 
 def square_height(board: Board) -> float:
-    return POINT_HEIGHT if board.style == "backgammon" else SIDE
+    return POINT_HEIGHT if board.style == "backgammon" else CARD_STRIP if board.style == "cards" else SIDE
 
 
 def square_width(board: Board) -> float:

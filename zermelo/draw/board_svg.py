@@ -14,6 +14,7 @@ import hashlib
 from collections.abc import Iterator
 
 from zermelo.draw import pen
+from zermelo.draw.board_cards import shown_height
 from zermelo.draw.board_ground import graph, ground
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import MOST_SQUARES, extent, square_height, square_width, thumbnail_of
@@ -109,7 +110,8 @@ def _targets(paint: Paint) -> Iterator[str]:
         if board.style == "hexagons":
             yield pen.polygon(paint.hexagon(square), drawn)
         else:
-            yield pen.rectangle(x - paint.wide / 2, y - paint.high / 2, paint.wide, paint.high, drawn, 4)
+            high = shown_height(board, square) if board.style == "cards" else paint.high
+            yield pen.rectangle(x - paint.wide / 2, y - paint.high / 2, paint.wide, high, drawn, 4)
     for edge in board.edges:
         if not edge.is_taken:
             drawn = f'class="way" data-edge="{edge.key}" stroke-linecap="round"'

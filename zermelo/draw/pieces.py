@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
 
-from zermelo.draw import board_maze, board_puzzles, board_tiles, chess_pieces, pen
+from zermelo.draw import board_cards, board_maze, board_puzzles, board_tiles, chess_pieces, pen
 from zermelo.draw.board_backgammon import CHECKER, FLAT, spots
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.measure import width
@@ -143,17 +143,6 @@ def _die(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
         yield _written(x, y, piece.text, 20, outline)
 
 
-def _card(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A playing card: hearts and diamonds are red; the back if it has no text."""
-    outline = paint.tint(piece.player)[0]
-    red = any(suit in piece.text for suit in "♥♦")
-    yield pen.rectangle(x - 20, y - 27, 40, 54, f'fill="#fffdf8" {pen.stroke(outline, 2)}', 5)
-    if not piece.text:
-        yield pen.rectangle(x - 15, y - 22, 30, 44, f'fill="{paint.colours.players[0][0]}"', 3)
-    else:
-        yield _written(x, y, piece.text, _fitting(piece.text, 22, 34), "#b3261e" if red else "#17202c")
-
-
 def _seeds(x: float, y: float, count: int, wide: float, high: float) -> Iterator[str]:
     """Seeds in a hollow: each further from the middle than the one before."""
     spread = max(count, 5)
@@ -245,7 +234,7 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "coin": _coin,
     "stick": _stick,
     "die": _die,
-    "card": _card,
+    "card": board_cards.card,
     "pit": _pit,
     "store": _store,
     "claim": _claim,

@@ -81,10 +81,12 @@ STYLES = (
     "backgammon",
     "maze",
     "tiles",
+    "cards",
 )
 """Squares of one colour, of two, of two with only the dark ones in the game, a green cloth, a slab of wood, holes in a
 wall, crossings of lines, the same on the wood of a Go board, hexagonal cells, a table, pieces on no ground at all,
-the points of backgammon, a maze whose walls are the missing squares, or places for tiles in a frame."""
+the points of backgammon, a maze whose walls are the missing squares, places for tiles in a
+frame, or a table whose cards overlap in columns: a square is the strip of a card that the next one leaves free."""
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,9 @@ class GameFields:
     distance: Callable[[Position], float] | None = None
     """In a game of one player, an estimate of the cost from here to the nearest goal; never too high, or a search may
     miss the cheapest way."""
+    any_way: bool = False
+    """In a game of one player, whether any way to a goal is as good as a shorter one; `distance` may be
+    too high then."""
     goal: Position | None = None
     """In a game of one player, the only goal, if every move can be taken back by another: to search from both ends."""
     noisy: Callable[[Position], Iterable[Action]] | None = None

@@ -165,7 +165,7 @@ def _by_path(
     try:
         found = find_route(game, start, algorithm or suitable_method(game), **limits)
     except MemoryIsFull:
-        if algorithm is not None or game.distance is None:
+        if algorithm is not None or game.distance is None or game.any_way:
             raise
         found = find_route(game, start, "idastar", **limits)
     return of_route(found)

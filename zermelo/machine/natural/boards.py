@@ -15,7 +15,7 @@ from zermelo.machine.natural.forms import is_named_tuple
 
 FEWEST, MOST = 9, 512
 """How many squares a board has; a shorter tuple is quickly copied as it is."""
-LARGEST_AT_START = 40
+LARGEST_AT_START = 63
 """Boards that begin with larger numbers than this stay tuples: what grows should not outgrow a byte."""
 LARGEST = 127
 
