@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.rules.parameter_files import text_named
 
 FOLDER = Path(__file__).parent
 SUFFIX = ".lay"
@@ -36,30 +37,9 @@ class Layout(NamedTuple):
     ghosts: tuple[Square, ...]
 
 
-def names() -> list[str]:
-    """The layouts of the package.
-
-    >>> "trap" in names()
-    True
-    """
-    return sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
-
-
 def layout_of(name: str) -> Layout:
     """The layout of the package with that name, or that of a file."""
-    file = FOLDER / f"{name}{SUFFIX}" if name in names() else Path(name)
-    if not file.is_file():
-        raise ZermeloError(
-            M(
-                "There is no layout {name!r}; there are {names}, or give a file such as maze.lay.",
-                name=name,
-                names=", ".join(names()),
-            )
-        )
-    try:
-        return read_layout(file.read_text(encoding="utf-8"), name)
-    except (UnicodeDecodeError, OSError):
-        raise ZermeloError(M("{file} is not a text file.", file=name)) from None
+    return read_layout(text_named(name, FOLDER, SUFFIX), name)
 
 
 def read_layout(text: str, name: str) -> Layout:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.rules.parameter_files import text_named
 
 FOLDER = Path(__file__).parent
 SUFFIX = ".xsb"
@@ -32,30 +33,9 @@ class Level(NamedTuple):
     keeper: Square
 
 
-def names() -> list[str]:
-    """The levels of the package.
-
-    >>> "first" in names()
-    True
-    """
-    return sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
-
-
 def level_of(name: str) -> Level:
     """The level of the package with that name, or that of a file."""
-    file = FOLDER / f"{name}{SUFFIX}" if name in names() else Path(name)
-    if not file.is_file():
-        raise ZermeloError(
-            M(
-                "There is no level {name!r}; there are {names}, or give a file such as level.xsb.",
-                name=name,
-                names=", ".join(names()),
-            )
-        )
-    try:
-        return read_level(file.read_text(encoding="utf-8"), name)
-    except (UnicodeDecodeError, OSError):
-        raise ZermeloError(M("{file} is not a text file.", file=name)) from None
+    return read_level(text_named(name, FOLDER, SUFFIX), name)
 
 
 def read_level(text: str, name: str) -> Level:
