@@ -5,6 +5,7 @@
 # make soak   the long counts: hours of them, not needed for a change
 # make messages  brings the catalogues of translations up to date
 # make release-check  says whether every message is translated, which only a release needs
+# make release  builds wheel and sdist, installs and tries the wheel in an empty environment, and publishes nothing
 # make lint   style and types only
 # make clean  removes the environment and the files that tools left
 # make help   this list
@@ -23,7 +24,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
 PYTEST = $(BIN)/python -m pytest --dist loadscope --no-loadscope-reorder
 
-.PHONY: run test compiled interpreted matrix bench soak messages release-check lint clean help
+.PHONY: run test compiled interpreted matrix bench soak messages release-check release lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
@@ -62,8 +63,11 @@ messages: .venv/installed-test
 release-check: .venv/installed-test
 	$(BIN)/python tools/messages.py --release
 
+release: release-check
+	$(BIN)/python tools/release.py
+
 clean:
-	rm -rf .venv .matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv .matrix .release .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
