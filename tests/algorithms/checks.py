@@ -319,11 +319,11 @@ def check_beam_of_several(game, position, ways, width):
     assert_playable(narrow, found, exact=True)
 
 
-def check_inexact(algorithm, game, position, enough, seed=1):
+def check_inexact(algorithm, game, position, enough, seed=1, **options):
     """The contract of a search that is not exact, on a small tree; `enough` simulations see all of it."""
     low, high = game.bounds
     for simulations in (1, 2, enough):
-        chosen = {"algorithm": algorithm, "simulations": simulations, "seed": seed}
+        chosen = {"algorithm": algorithm, "simulations": simulations, "seed": seed} | options
         found, again = (run_algorithm(game, position, compiled=False, **chosen) for _ in range(2))
         assert (found.value, found.line, found.nodes) == (again.value, again.line, again.nodes)
         assert low <= found.value <= high and found.is_sampled is not found.exact
@@ -332,8 +332,8 @@ def check_inexact(algorithm, game, position, enough, seed=1):
     assert isclose(found.value, naive.value(game, position), abs_tol=0.05 * (high - low))
 
 
-def check_inexact_compiled(algorithm, game, position, simulations):
+def check_inexact_compiled(algorithm, game, position, simulations, **options):
     """It runs as machine code just so."""
-    chosen = {"algorithm": algorithm, "simulations": simulations, "seed": 1}
+    chosen = {"algorithm": algorithm, "simulations": simulations, "seed": 1} | options
     plain, machine = (run_algorithm(game, position, compiled=compiled, **chosen) for compiled in (False, True))
     assert (plain.value, plain.line, plain.nodes) == (machine.value, machine.line, machine.nodes)

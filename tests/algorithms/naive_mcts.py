@@ -5,9 +5,9 @@ It shares nothing with the search but the definition of its random numbers.
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import inf
+from math import inf, tanh
 
-from zermelo.algorithms.events import DESCEND, ENTER, ESTIMATE, LEAF, LEAVE, PLAYOUT
+from zermelo.algorithms.events import DESCEND, ENTER, ESTIMATE, LEAF, LEAVE, PLAYOUT, WEIGH
 from zermelo.rules.game import CHANCE, MAX
 
 MODULUS = 2**63
@@ -39,6 +39,9 @@ class Node:
         """The results as the player above sees them."""
         self.children = []
         self.low, self.high = bounds
+        self.implied = None
+        self.yields = {}
+        """The results, as its player sees them, of all simulations with a move from this node on."""
 
     @property
     def is_proved(self):
@@ -52,11 +55,25 @@ class Node:
 
 
 class Twin:
-    """One search; `events` are (kind, depth, child, value) with exact values."""
+    """One search; `events` are (kind, depth, child, value, second value) with exact values."""
 
-    def __init__(self, game, seed, explore=1, formula="ucb1", unproved=False, limit=inf, plies=inf):
+    def __init__(
+        self,
+        game,
+        seed,
+        explore=1,
+        formula="ucb1",
+        unproved=False,
+        limit=inf,
+        plies=inf,
+        implicit=0,
+        clear=0,
+        reference=50,
+        bias=0.001,
+    ):
         self.game, self.dice, self.explore, self.formula = game, Dice(seed), Fraction(explore), formula
-        self.limit, self.plies = limit, plies
+        self.limit, self.plies, self.implicit, self.clear = limit, plies, Fraction(implicit), clear
+        self.reference, self.bias = (0 if formula == "rave" else reference), Fraction(bias)
         self.proves = not unproved and not game.has_payoffs
         self.bounds = (game.bounds or (-inf, inf)) if self.proves else (-inf, inf)
         self.seen, self.events = [], []
@@ -66,13 +83,14 @@ class Twin:
         for _ in range(simulations):
             if root.is_proved:
                 break
+            self.source, self.moves = root, []
             result = self.simulate(root, position, 0)
             self.seen += result if isinstance(result, tuple) else [result]
         return root
 
     def simulate(self, node, state, depth):
         game = self.game
-        self.events.append((ENTER, depth, -1, None))
+        self.events.append((ENTER, depth, -1, None, None))
         kind = None
         if game.terminal(state):
             kind, result = LEAF, exact(game.utility(state))
@@ -81,50 +99,88 @@ class Twin:
         elif node.is_proved:
             kind, result = LEAF, node.low
         elif depth >= self.limit:
-            kind, result = ESTIMATE, exact(game.evaluate(state))
+            kind, result = ESTIMATE, self.judge(state)
         elif depth > 0 and not node.results:
             kind, result = PLAYOUT, self.playout(state, depth, min(self.limit, depth + self.plies))
         if kind is not None:
-            self.events.append((kind, depth, -1, result))
+            self.events.append((kind, depth, -1, result, None))
             node.results.append(result)
             return result
         after = children(game, state)
-        node.children = node.children or [Node(self.bounds) for _ in after]
-        place = self.selected(node, state)
-        self.events.append((DESCEND, depth, place, None))
+        if not node.children:
+            node.children = [Node(self.bounds) for _ in after]
+            for child, position in zip(node.children, after, strict=True):
+                child.implied = exact(game.utility(position)) if game.terminal(position) else self.judge(position)
+        place = self.selected(node, state, depth)
+        self.events.append((DESCEND, depth, place, None, None))
         result = self.simulate(node.children[place], after[place], depth + 1)
+        self.note(state, place)
+        for mover, move in set(self.moves):
+            node.yields.setdefault((mover, move), []).append(seen_by(mover, result))
         node.children[place].own.append(seen_by(game.player(state), result))
         if self.proves:
             self.bound(node, state)
+        if not game.has_payoffs:
+            node.implied = self.backed_up(state, [child.implied for child in node.children])
         node.results.append(result)
-        self.events.append((LEAVE, depth, -1, node.mean))
+        self.events.append((LEAVE, depth, -1, node.mean, None))
         return result
 
-    def selected(self, node, state):
+    def note(self, state, place):
+        """Keep a move of the simulation, with its player."""
+        if self.game.player(state) != CHANCE:
+            self.moves.append((self.game.player(state), list(self.game.actions(state))[place]))
+
+    def judge(self, state):
+        estimate = exact(self.game.evaluate(state))
+        if not self.clear or self.game.has_payoffs:
+            return estimate
+        low, high = self.game.bounds
+        return Fraction(low + high, 2) + Fraction(high - low, 2) * Fraction(tanh(estimate / Fraction(self.clear)))
+
+    def selected(self, node, state, depth):
         mover = self.game.player(state)
         if mover == CHANCE:
             return self.outcome(state)
+        if len(node.results) >= self.reference:
+            self.source = node
+        keys = [(mover, action) for action in self.game.actions(state)]
         open_to_choice = [
             place
             for place, child in enumerate(node.children)
             if not self.proves or (child.high > node.low if mover == MAX else child.low < node.high)
         ]
+        scores = []
         for place in open_to_choice:
-            if not node.children[place].results:
+            child, shared = node.children[place], self.shared(keys[place])
+            if not child.results and not shared:
                 return place
-        scores = [self.score(node.children[place], len(node.results)) for place in open_to_choice]
+            mean, bonus = self.terms(child, len(node.results), mover, shared)
+            self.events.append((WEIGH, depth, place, mean, bonus))
+            scores.append(mean + bonus)
         return open_to_choice[scores.index(max(scores))]
 
-    def score(self, child, above):
+    def shared(self, move):
+        """The results of the simulations with a move, where the formula asks for them."""
+        return self.source.yields.get(move, []) if self.formula in ("rave", "grave") else []
+
+    def terms(self, child, above, mover, shared):
         with localcontext(prec=60):
             tried = len(child.own)
             span = Fraction(max(self.seen) - min(self.seen)) or Fraction(1)
-            mean = sum(child.own) / Fraction(tried)
+            mean = plain = sum(child.own) / Fraction(tried) if tried else Fraction(0)
+            if self.implicit:
+                mean = (1 - self.implicit) * mean + self.implicit * seen_by(mover, child.implied)
+            if shared:
+                weight = len(shared) / (tried + len(shared) + self.bias * tried * len(shared))
+                return decimal(mean), decimal(weight * (sum(shared) / Fraction(len(shared)) - mean))
+            if self.formula in ("rave", "grave"):
+                return decimal(mean), Decimal(0)
             rate = Decimal(above).ln() / tried
             if self.formula == "tuned":
-                variance = sum(value * value for value in child.own) / Fraction(tried) - mean * mean
+                variance = sum(value * value for value in child.own) / Fraction(tried) - plain * plain
                 rate *= min(Decimal("0.25"), decimal(variance / span**2) + (2 * rate).sqrt())
-            return decimal(mean) + decimal(self.explore * span) * rate.sqrt()
+            return decimal(mean), decimal(self.explore * span) * rate.sqrt()
 
     def outcome(self, state):
         left, last = self.dice.draw(), 0
@@ -138,12 +194,14 @@ class Twin:
     def playout(self, state, depth, last):
         while not self.game.terminal(state):
             if depth >= last:
-                return exact(self.game.evaluate(state))
+                return self.judge(state)
             if self.game.player(state) == CHANCE:
                 state = children(self.game, state)[self.outcome(state)]
             else:
                 after = children(self.game, state)
-                state = after[int(self.dice.draw() * len(after))]
+                place = int(self.dice.draw() * len(after))
+                self.note(state, place)
+                state = after[place]
             depth += 1
         return exact(self.game.utility(state))
 
@@ -156,6 +214,12 @@ class Twin:
         else:
             best = max if mover == MAX else min
             node.low, node.high = best(lows), best(highs)
+
+    def backed_up(self, state, values):
+        mover = self.game.player(state)
+        if mover == CHANCE:
+            return average([Fraction(share) for _, share in self.game.chance(state)], values)
+        return max(values) if mover == MAX else min(values)
 
 
 def average(shares, values):

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.algorithms import forest, naive
+from tests.algorithms.checks import check_inexact, check_inexact_compiled
 from tests.algorithms.naive_mcts import Twin
 from tests.modes import interpreted, needs_compiler
 from zermelo import search, solve
@@ -29,6 +30,10 @@ OPTIONS = (
     {"plies": 1},
     {"depth": 2},
     {"plies": 0, "unproved": True},
+    {"formula": "rave"},
+    {"formula": "grave", "reference": 5, "bias": 0.05},
+    {"implicit": 0.25},
+    {"implicit": 0.5, "formula": "tuned", "plies": 1, "clear": 8.0},
 )
 
 
@@ -46,16 +51,20 @@ def check_against_twin(game, position, simulations, seed, options, compiled):
     twin = Twin(game, seed, limit=options.get("depth", inf), **chosen)
     root = twin.search(position, simulations)
     assert [event[:3] for event in found.events] == [event[:3] for event in twin.events]
-    for event, (kind, _, _, value) in zip(found.events, twin.events, strict=True):
-        assert kind == ENTER or value is None or same(event.first, value)
+    for event, (kind, _, _, first, second) in zip(found.events, twin.events, strict=True):
+        assert kind == ENTER or first is None or same(event.first, first)
+        assert second is None or same(event.second, second)
     assert found.exact == root.is_proved
     assert not root.is_proved or same(found.value, root.low)
     return found
 
 
 @interpreted
-@pytest.mark.parametrize("kind", TREES)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [(kind, options) for kind in TREES for options in OPTIONS if kind in ("two", "dice") or "implicit" not in options],
+    ids=str,
+)
 def test_a_naive_twin_recomputes_every_number(kind, options):
     game, soil = TREES[kind]
     random = Random(f"{kind} {options}")
@@ -73,10 +82,25 @@ def test_the_twin_agrees_with_machine_code():
 
 
 @interpreted
+@pytest.mark.parametrize("options", [{}, {"formula": "rave"}, {"formula": "grave", "reference": 10}], ids=str)
 @pytest.mark.parametrize("name", ["tic-tac-toe", "nim:2,3", "connect-four:4,4,3", "pig:6,2"])
-def test_the_twin_plays_games(name):
+def test_the_twin_plays_games(name, options):
     game = find(name)
-    check_against_twin(game, game.initial, 60, 7, {}, compiled=False)
+    check_against_twin(game, game.initial, 60, 7, options, compiled=False)
+
+
+@interpreted
+@pytest.mark.parametrize(
+    "options", [{"formula": "rave"}, {"formula": "grave"}, {"implicit": 0.3, "clear": 2.0}], ids=str
+)
+def test_every_choice_keeps_the_contract(options):
+    game = find("tic-tac-toe")
+    check_inexact("mcts", game, game.position("b2 a1 c3"), 3000, **options)
+
+
+@needs_compiler
+def test_machine_code_shares_moves_alike():
+    check_inexact_compiled("mcts", find("go:3"), None, 100, formula="grave")
 
 
 @interpreted
@@ -148,14 +172,21 @@ def test_a_win_in_one_is_played_and_a_loss_in_one_averted():
         ({"seed": -1}, "seed=-1 is not possible; it is a whole number, at least 0."),
         ({"explore": -0.5}, "explore=-0.5 is not possible; it is a number, at least 0"),
         ({"explore": float("nan")}, "explore=nan is not possible"),
-        ({"formula": "ucb2"}, "it is 'ucb1' or 'tuned'"),
-        ({"strict": True}, "has no option 'strict'; it has formula, unproved, simulations, seed, explore, plies"),
+        ({"formula": "ucb2"}, "it is one of ucb1, tuned, rave, grave"),
+        ({"implicit": 2}, "implicit=2 is not possible; it is a number from 0 to 1."),
+        ({"strict": True}, "has no option 'strict'; it has formula, unproved, implicit, simulations, seed, explore"),
     ],
 )
 def test_bad_options_are_refused(options, words):
     with pytest.raises(ZermeloError) as error:
         search("tic-tac-toe", algorithm="mcts", **options)
     assert words in str(error.value)
+
+
+@interpreted
+def test_implicit_minimax_is_for_two_opponents():
+    with pytest.raises(ZermeloError, match="implicit minimax is for two opponents, and coins has payoffs for each"):
+        search("coins", algorithm="mcts", implicit=0.5)
 
 
 @interpreted

@@ -1,5 +1,6 @@
 """Monte Carlo tree search, told: what each selection compared, in words, and drawn."""
 
+from math import isfinite
 from random import Random
 
 import pytest
@@ -51,21 +52,18 @@ def test_a_proved_child_is_not_selected_again():
 
 
 class Watched(Twin):
-    """The twin, with the scores that each of its selections compared."""
+    """The twin, with the number of visits of each child, and the terms that each of its selections compared."""
 
     def __init__(self, *given, **options):
         super().__init__(*given, **options)
         self.compared = []
 
-    def selected(self, node, state):
-        if self.game.player(state) == CHANCE:
-            self.compared.append([])
-        else:
-            tried = [(len(child.own), child) for child in node.children]
-            self.compared.append(
-                [(count, float(self.score(child, len(node.results))) if count else None) for count, child in tried]
-            )
-        return super().selected(node, state)
+    def selected(self, node, state, depth):
+        visits = [] if self.game.player(state) == CHANCE else [len(child.own) for child in node.children]
+        before = len(self.events)
+        place = super().selected(node, state, depth)
+        self.compared.append((visits, [float(first + second) for *_, first, second in self.events[before:]]))
+        return place
 
 
 @pytest.mark.parametrize(
@@ -75,6 +73,8 @@ class Watched(Twin):
         (forest.OPPONENTS, forest.Soil(forest.medium), {"formula": "tuned", "explore": 0.5}),
         (forest.DICE, forest.Soil(forest.medium, dice=forest.sixteenths), {}),
         (forest.THREE, forest.Soil(forest.shares_of_three, players=3), {"explore": 2.0}),
+        (forest.OPPONENTS, forest.Soil(forest.medium), {"formula": "rave"}),
+        (forest.OPPONENTS, forest.Soil(forest.medium), {"implicit": 0.5}),
     ],
 )
 def test_the_numbers_told_are_those_compared(game, soil, options):
@@ -87,8 +87,9 @@ def test_the_numbers_told_are_those_compared(game, soil, options):
         inner = [visit for visit in story.visits if not visit.is_leaf]
         for visit, expected in zip(inner, twin.compared, strict=True):
             told = candidates(story, visit)
-            assert [one.visits for one in told] == [count for count, _ in expected]
-            assert [one.score for one in told if one.visits] == pytest.approx([score for n, score in expected if n])
+            visits, scores = expected
+            assert [one.visits for one in told] == visits
+            assert [one.score for one in told if isfinite(one.bonus)] == pytest.approx(scores)
 
 
 def test_a_node_is_explained_visit_by_visit():

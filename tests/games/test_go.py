@@ -212,6 +212,19 @@ test_parameters_are_refused = interpreted(
 
 
 @interpreted
+def test_a_random_game_notes_its_moves():
+    for game in (go(4), go(5, suicide="yes", scoring="territory")):
+        moves = []
+        play = game.advice.search.noted_playout(lambda run, player, point: run.append((player, point)))
+        final, _ = play(game.initial, 400, scrambled(3), moves)
+        state = game.initial
+        for player, point in moves:
+            assert player == game.player(state) and point in game.moves(state)
+            state = game.result(state, point)
+        assert state == final and game.terminal(state)
+
+
+@interpreted
 def test_random_games_fill_no_eyes_and_take_the_pass_for_the_end():
     """The fast random game against the plain one: mean length and score, at five standard deviations."""
     game = go(5)

@@ -53,9 +53,9 @@ class Algorithm:
     """Whether its values are tuples with an entry for each player."""
     averages: bool = False
     """Whether it computes averages, which infinite values do not have."""
-    bonus: Callable[..., Callable[..., float]] | None = None
-    """For a search by simulations, which descends to the child with the largest mean plus bonus: from its options, the
-    function (mean, sum of squares, visits, visits of the parent, explore, range) -> bonus."""
+    simulates: bool = False
+    """Whether each visit of the root is a simulation, which descends to the child with the largest sum of two terms,
+    as it reports (`weigh`); the value of a node is then the mean of its results."""
     windows: bool = False
     """Whether a node has a window [alpha, beta], narrowed by its children, and is cut outside it."""
     seen_by: str = MAX_SEES

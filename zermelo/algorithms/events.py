@@ -14,8 +14,8 @@ from zermelo.languages.numbers import Number, Value, tidy
 from zermelo.machine.runtime.memory import Block, word_of
 from zermelo.machine.substitutes import compiled_as
 
-ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE, PLAYOUT = range(9)
-KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave", "playout")
+ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE, PLAYOUT, WEIGH = range(10)
+KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave", "playout", "weigh")
 
 NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM, PROVED, WORKSPACE, SETTINGS = range(9)
 """The first words of a log: the counters, the stop flag, and the capacity of events; whether a sampling search proved
@@ -32,7 +32,8 @@ class Event(NamedTuple):
     """One event of a search.
 
     `first` and `second` depend on the kind: the window of `enter`, the value of `leaf`, `estimate`,
-    `playout`, `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
+    `playout`, `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`, the
+    two terms of `weigh`.
     """
 
     kind: int

@@ -12,9 +12,11 @@ visited n times, of a node visited N times, with the mean seen by the player to 
 
     ucb1     mean + explore · range · √(ln N / n)
     tuned    mean + explore · range · √(ln N / n · min(1/4, variance / range² + √(2 ln N / n)))
+    rave     mean + β · (mean of the simulations that play this move now or later - mean)
+    grave    the same, by the simulations of a node above with visits enough (amaf.py)
 
-A child without a visit comes first, in the order of the rules. The move to play is the most visited one: the mean of a
-move that was rarely tried is a matter of luck.
+A child of which nothing is known comes first, in the order of the rules. The move to play is the most visited one: the
+mean of a move that was rarely tried is a matter of luck.
 
 Between two opponents every node also has bounds of its exact value (MCTS-Solver, score bounded): a finished game proves
 its value, MAX has the largest bounds of its children, MIN the smallest, chance the averages. A child that cannot change
@@ -24,7 +26,9 @@ the value of its node is not selected again, and a root whose bounds meet ends t
 from math import inf, log, sqrt
 
 from zermelo.algorithms.algorithm import FOREVER, Algorithm, Setting, with_means
+from zermelo.algorithms.amaf import OF_MOVES, all_moves_as_first, no_rows, words_of_desk
 from zermelo.algorithms.events import PROVED, SETTINGS, WORKSPACE
+from zermelo.algorithms.implicit import implicit_minimax, means_alone
 from zermelo.algorithms.maxn import add_share
 from zermelo.algorithms.principal_lines import LINE, end_line, extend_line
 from zermelo.algorithms.sampling import (
@@ -40,6 +44,7 @@ from zermelo.algorithms.sampling import (
     VISITS,
     WORKSPACE_WORDS,
     growing,
+    judging,
     never_proving,
     proving,
     random_playout,
@@ -48,10 +53,10 @@ from zermelo.algorithms.sampling import (
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.runtime.memory import load, number, restore, save, store
-from zermelo.rules.game import CHANCE, MAX
+from zermelo.rules.game import CHANCE, MAX, Game
 from zermelo.rules.random_states import next_state
 
-SIMULATIONS, SEED, EXPLORE, PLIES = (SETTINGS + place for place in range(4))
+SIMULATIONS, SEED, EXPLORE, PLIES, CLEAR, REFERENCE, BIAS = (SETTINGS + place for place in range(7))
 """Where the settings of the search are, in the order of its declaration."""
 
 
@@ -67,12 +72,8 @@ def ucb1_tuned(mean, squares, visits, above, explore, span):
     return explore * span * sqrt(rate * min(0.25, max(0.0, variance) + sqrt(2 * rate)))
 
 
-FORMULAS = {"ucb1": ucb1, "tuned": ucb1_tuned}
-
-
-def bonus_of(formula="ucb1", **others):
-    """The second term of the formula that a search was told to use."""
-    return FORMULAS[formula]
+UPPER_BOUNDS = {"ucb1": ucb1, "tuned": ucb1_tuned}
+FORMULAS = (*UPPER_BOUNDS, "rave", "grave")
 
 
 def number_for(value, mover):
@@ -88,15 +89,24 @@ def add_number(total, share, value):
     return total + share * value
 
 
-def mcts(game, observe, formula="ucb1", unproved=False):
-    refuse_unknown(formula)
-    bonus = FORMULAS[formula]
+def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
     several = game.has_payoffs
+    refuse_unknown(game, formula, implicit)
     own, add = (entry_for, add_share(game.players)) if several else (number_for, add_number)
     nothing, words = ((0,) * game.players, game.players) if several else (0, 1)
     count_children, successor, drawn_outcome = successors(game)
-    playout = random_playout(game)
-    plant, has_room, add_children, child_of = growing(nothing, words)
+    judge = judging(game, CLEAR)
+    shares = formula not in UPPER_BOUNDS
+    plain = TOTAL + words
+    before = plain + (OF_MOVES if shares else 0)
+    width = before + (1 if implicit else 0)
+    plant, has_room, add_children, child_of = growing(nothing, width, words_of_desk(game.players) if shares else 0)
+    implied = (game, own, implicit, before, child_of, successor, judge)
+    estimate_children, mixed, combine_estimates = implicit_minimax(*implied) if implicit else means_alone()
+    shared = (game, own, plain, width, child_of, formula == "rave", REFERENCE, BIAS)
+    rows = all_moves_as_first(*shared) if shares else no_rows()
+    begin, note, name_moves, refer, simulations_with, as_first, back_up_moves = rows
+    playout = random_playout(game, judge, note)
     bounds = proving(game, child_of) if not (unproved or several) else never_proving(nothing)
     is_proved, exact_value, within_bounds, prove, combine_bounds, cannot_matter = bounds
 
@@ -104,6 +114,7 @@ def mcts(game, observe, formula="ucb1", unproved=False):
         root = plant(run, load(run, SEED))
         done = load(run, WORKSPACE) + DONE
         while load(run, done) < load(run, SIMULATIONS) and not is_proved(run, root):
+            begin(run, root)
             note_range(run, simulate(root, state, 0, limit, run))
             store(run, done, load(run, done) + 1)
         store(run, PROVED, 1 if is_proved(run, root) else 0)
@@ -120,12 +131,12 @@ def mcts(game, observe, formula="ucb1", unproved=False):
             result = observe.leaf(run, depth, exact_value(run, node))
             return back_up(node, result, run)
         if depth >= limit:
-            result = observe.estimate(run, depth, game.evaluate(state))
+            result = observe.estimate(run, depth, judge(run, state))
             return back_up(node, result, run)
         if is_new(node, depth, run) or not expand(node, state, run):
             result = observe.playout(run, depth, random_game(state, depth, limit, run))
             return back_up(node, result, run)
-        place = select(node, state, run)
+        place = select(node, state, depth, run)
         child = child_of(run, node, place)
         low, high = restore(run, child + LOW, 0.0), restore(run, child + HIGH, 0.0)
         observe.descend(run, depth, place)
@@ -133,32 +144,51 @@ def mcts(game, observe, formula="ucb1", unproved=False):
         add_square(run, child, own(result, game.player(state)))
         if restore(run, child + LOW, 0.0) != low or restore(run, child + HIGH, 0.0) != high:
             combine_bounds(node, state, run)
+        combine_estimates(run, node, state)
+        back_up_moves(run, node, child, result)
         back_up(node, result, run)
         observe.leave(run, depth, mean_of(run, node))
         return result
 
     # Select
 
-    def select(node, state, run):
+    def select(node, state, depth, run):
         """The place of the child to descend to."""
         mover = game.player(state)
         if mover == CHANCE:
             return drawn_outcome(state, thrown(run))
-        visits, explore, span = load(run, node + VISITS), restore(run, EXPLORE, 0.0), range_of(run)
+        refer(run, node)
         chosen = 0
         best = -inf
         for place in range(load(run, node + CHILDREN)):
             child = child_of(run, node, place)
             if cannot_matter(run, node, child, mover):
                 continue
-            tried = load(run, child + VISITS)
-            if tried == 0:
+            if is_unknown(child, run):
                 return place
-            mean = own(total(run, child), mover) / tried
-            score = mean + bonus(mean, restore(run, child + SQUARES, 0.0), tried, visits, explore, span)
-            if score > best:
-                chosen, best = place, score
+            mean = mixed(run, child, mover, mean_for(mover, child, run))
+            more = bonus(node, child, mean, run)
+            observe.weigh(run, depth, place, mean, more)
+            if mean + more > best:
+                chosen, best = place, mean + more
         return chosen
+
+    def is_unknown(child, run):
+        return load(run, child + VISITS) == 0 and simulations_with(run, child) == 0
+
+    def mean_for(mover, child, run):
+        """The mean of a child, seen by a player; 0 without a visit."""
+        return own(total(run, child), mover) / max(1, load(run, child + VISITS))
+
+    def upper_bound(node, child, mean, run):
+        squares, tried, visits = restore(run, child + SQUARES, 0.0), load(run, child + VISITS), load(run, node + VISITS)
+        return term(mean, squares, tried, visits, restore(run, EXPLORE, 0.0), range_of(run))
+
+    def rapid_value(node, child, mean, run):
+        return as_first(run, child, mean)
+
+    term = UPPER_BOUNDS.get(formula, ucb1)
+    bonus = rapid_value if shares else upper_bound
 
     # Expand
 
@@ -173,13 +203,16 @@ def mcts(game, observe, formula="ucb1", unproved=False):
         if not has_room(run, count):
             return False
         add_children(run, node, count)
+        if game.player(state) != CHANCE:
+            name_moves(run, node, state)
+        estimate_children(run, node, state)
         return True
 
     # Simulate
 
     def random_game(state, depth, limit, run):
         dice = load(run, WORKSPACE) + DICE
-        result, after = playout(state, depth, min(limit, depth + load(run, PLIES)), load(run, dice))
+        result, after = playout(state, depth, min(limit, depth + load(run, PLIES)), load(run, dice), run)
         store(run, dice, after)
         return result
 
@@ -267,9 +300,16 @@ def mcts(game, observe, formula="ucb1", unproved=False):
     return decision
 
 
-def refuse_unknown(formula: str) -> None:
+def refuse_unknown(game: Game, formula: str, implicit: float) -> None:
+    """Refuse a formula that is not known, and a weight of estimates that cannot be."""
     if formula not in FORMULAS:
-        raise ZermeloError(M("formula={formula!r} is not known; it is 'ucb1' or 'tuned'.", formula=formula))
+        raise ZermeloError(
+            M("formula={formula!r} is not known; it is one of {known}.", formula=formula, known=", ".join(FORMULAS))
+        )
+    if not 0 <= implicit <= 1:
+        raise ZermeloError(M("implicit={weight!r} is not possible; it is a number from 0 to 1.", weight=implicit))
+    if implicit and game.has_payoffs:
+        raise ZermeloError(M("implicit minimax is for two opponents, and {game} has payoffs for each.", game=game.name))
 
 
 ALGORITHM = Algorithm(
@@ -277,16 +317,19 @@ ALGORITHM = Algorithm(
     kernel=mcts,
     fits=with_means,
     about=M("Monte Carlo tree search: random games from a tree that grows where it looks best"),
-    options=("formula", "unproved"),
+    options=("formula", "unproved", "implicit"),
     settings=(
         Setting("simulations", 10_000, 1),
         Setting("seed", 0, 0),
         Setting("explore", 1.0, 0.0),
         Setting("plies", FOREVER, 0),
+        Setting("clear", 0.0, 0.0),
+        Setting("reference", 50, 0),
+        Setting("bias", 0.001, 0.0),
     ),
     workspace=WORKSPACE_WORDS,
     exact=False,
     averages=True,
-    bonus=bonus_of,
+    simulates=True,
     rule=M("each simulation follows the largest mean plus bonus, and the most visited move is played"),
 )

@@ -6,7 +6,7 @@ A search kernel calls the same few functions of its `observe` at every node:
     descend   a child is about to be searched         estimate  the search stops here and evaluates
     improve   that child gave the best value so far   cut       the remaining children are skipped
     term      an outcome of chance added its share    leave     the node has its value
-    playout   a random game from here has this result
+    playout   a random game from here has this result          weigh     a child scores this mean and this bonus
 
 Three observers implement those calls, and the compiler removes the empty ones:
 
@@ -36,6 +36,7 @@ from zermelo.algorithms.events import (
     PLAYOUT,
     STOP,
     TERM,
+    WEIGH,
     write_child,
     write_one,
     write_two,
@@ -89,6 +90,10 @@ def ignore_cut(run, depth, value, bound):
     return None
 
 
+def ignore_weigh(run, depth, child, mean, bonus):
+    return None
+
+
 # ---------------------------------------------------------------------------------------------
 # RECORDING: the same, and each call is logged
 
@@ -131,6 +136,10 @@ def record_term(run, depth, child, probability, value):
     end_line(run, depth)
 
 
+def record_weigh(run, depth, child, mean, bonus):
+    write_two(run, WEIGH, depth, child, mean, bonus)
+
+
 def record_leave(run, depth, value):
     write_one(run, LEAVE, depth, -1, value)
     return value
@@ -166,6 +175,7 @@ class Observer:
     term: Callable[..., Any]
     leave: Callable[..., Any]
     playout: Callable[..., Any]
+    weigh: Callable[..., Any]
 
 
 SILENT = Observer(
@@ -179,6 +189,7 @@ SILENT = Observer(
     ignore_term,
     count_leave,
     pass_on,
+    ignore_weigh,
 )
 COUNTING = Observer(
     "counting",
@@ -191,6 +202,7 @@ COUNTING = Observer(
     count_term,
     count_leave,
     count_leaf,
+    ignore_weigh,
 )
 RECORDING = Observer(
     "recording",
@@ -203,4 +215,5 @@ RECORDING = Observer(
     record_term,
     record_leave,
     record_playout,
+    record_weigh,
 )

@@ -37,7 +37,15 @@ class AlgorithmOptions(TypedDict, total=False):
     plies: int
     """In Monte Carlo tree search, the length at which a random game is cut off and evaluated."""
     formula: str
-    """In Monte Carlo tree search, the formula that selects a child: ucb1 or tuned."""
+    """In Monte Carlo tree search, the formula that selects a child: ucb1, tuned, rave or grave."""
+    reference: int
+    """In GRAVE, the visits of a node whose own rows count."""
+    bias: float
+    """In RAVE and GRAVE, how fast a child's own visits replace the row of its move."""
+    implicit: float
+    """In Monte Carlo tree search, the weight of backed-up estimates (implicit minimax)."""
+    clear: float
+    """In Monte Carlo tree search, an estimate that mostly wins: estimates then count as chances; 0: as they are."""
     unproved: bool
     """In Monte Carlo tree search, back up means alone, not proved values."""
 

@@ -1,6 +1,6 @@
 """What a sampling search keeps in the workspace of its block, and its random numbers.
 
-    header | root | children of the root | children of another node | …
+    header | root | desk | children of the root | children of another node | …
 
     header     simulations done, random state, end of the tree, smallest and largest result
     node       visits, first child, number of children, bounds of the value, sum of squares, total of the results
@@ -8,6 +8,8 @@
 A total takes a word for each player. The children of a node lie side by side, in the order of the rules. Where the
 workspace is full, the tree no longer grows, and simulations continue from its leaves.
 """
+
+from math import tanh
 
 from zermelo.algorithms.events import LEAST, MOST, WORKSPACE
 from zermelo.machine.runtime.large_stack import DEEPEST_PLY
@@ -78,30 +80,72 @@ def successors(game):
     return count_children, successor, drawn_outcome
 
 
-def random_playout(game):
+def judging(game, clear):
+    """The estimate of a position; where the number in the word `clear` is not 0, as a chance to win.
+
+    Many evaluations count what a win does not: a hundredth of a pawn, where a win is 10,000. The average of such
+    numbers is that of the wins alone. An estimate e counts as tanh(e / clear) of a win; one of `clear` mostly wins.
+    """
+
+    def judge(run, state):
+        estimate = number(game.evaluate(state))
+        mostly_wins = restore(run, clear, 0.0)
+        if mostly_wins == 0:
+            return estimate
+        least, most = restore(run, LEAST, 0.0), restore(run, MOST, 0.0)
+        return number((least + most + (most - least) * tanh(estimate / mostly_wins)) / 2)
+
+    def own_numbers(run, state):
+        return number(game.evaluate(state))
+
+    return own_numbers if game.has_payoffs or game.bounds is None else judge
+
+
+def random_playout(game, judge, note=None):
     """The value of a random game from a position, or of the estimate at a depth where it is cut off.
 
-    It takes a random state, and returns the next with the value.
+    It takes a random state, and returns the next with the value. It calls `note(run, player, action)` at each move.
     """
-    play_on = game.advice.search.playout or plain_playout(game)
+    advised = game.advice.search
+    if note is not None:
+        play_on = advised.noted_playout(note) if advised.noted_playout else noted_playout(game, note)
+    else:
+        plain = advised.playout or plain_playout(game)
 
-    def playout(state, depth, last, dice):
-        final, dice = play_on(state, min(last, DEEPEST_PLY) - depth, dice)
+        def play_on(state, plies, dice, run):
+            return plain(state, plies, dice)
+
+    def playout(state, depth, last, dice, run):
+        final, dice = play_on(state, min(last, DEEPEST_PLY) - depth, dice, run)
         if game.terminal(final):
             return number(game.utility(final)), dice
         if last > DEEPEST_PLY:
             raise Stopped
-        return number(game.evaluate(final)), dice
+        return judge(run, final), dice
 
     return playout
 
 
 def plain_playout(game):
     """Random moves for a number of plies or to the end of the game: the last position, and the next random state."""
+    play_on = noted_playout(game, unnoted)
+
+    def playout(state, plies, dice):
+        return play_on(state, plies, dice, 0)
+
+    return playout
+
+
+def unnoted(run, player, action):
+    return None
+
+
+def noted_playout(game, note):
+    """The same with a `run`, for the function that is called at each move."""
     _, successor, drawn_outcome = successors(game)
     choices = game.advice.search.choices or game.actions
 
-    def moves_only(state, plies, dice):
+    def moves_only(state, plies, dice, run):
         """Without chance: two plain loops over the moves, which the compiler inlines only here."""
         while plies > 0 and not game.terminal(state):
             dice = next_state(dice)
@@ -112,6 +156,7 @@ def plain_playout(game):
             after = state
             for action in choices(state):
                 if left == 0:
+                    note(run, game.player(state), action)
                     after = game.result(state, action)
                     break
                 left -= 1
@@ -119,10 +164,10 @@ def plain_playout(game):
             plies -= 1
         return state, dice
 
-    def moves_and_outcomes(state, plies, dice):
+    def moves_and_outcomes(state, plies, dice, run):
         while plies > 0 and not game.terminal(state):
             if game.player(state) != CHANCE:
-                state, dice = moves_only(state, 1, dice)
+                state, dice = moves_only(state, 1, dice, run)
             else:
                 dice = next_state(dice)
                 state = successor(state, drawn_outcome(state, dice))
@@ -132,9 +177,11 @@ def plain_playout(game):
     return moves_and_outcomes if has_chance(game) else moves_only
 
 
-def growing(nothing, words):
-    """Functions that plant the root, add children, and find one; new nodes have the game's bounds and no visits."""
-    width = TOTAL + words
+def growing(nothing, width, desk=0):
+    """Functions that plant the root, add children, and find one; new nodes have the game's bounds and no visits.
+
+    `width` is the words of a node; behind the root lie those of a `desk`, for the search's own notes.
+    """
 
     def add_node(run, node):
         store(run, node + VISITS, 0)
@@ -151,7 +198,7 @@ def growing(nothing, words):
         root = base + ROOT
         if load(run, base + END) == 0:
             store(run, base + DICE, scrambled(seed))
-            store(run, base + END, root + width)
+            store(run, base + END, root + width + desk)
             add_node(run, root)
         return root
 

@@ -78,6 +78,10 @@ OPTIONS: dict[str, Setting] = {
     "explore": float,
     "plies": int,
     "formula": str,
+    "reference": int,
+    "bias": float,
+    "implicit": float,
+    "clear": float,
     "unproved": _switch,
 }
 """Options of the textbook algorithms that can be written as text."""

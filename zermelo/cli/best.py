@@ -20,6 +20,7 @@ from zermelo.cli.console import (
 from zermelo.cli.engine_options import EngineOptions, LimitOptions
 from zermelo.cli.options import (
     AlgorithmName,
+    Formula,
     GameName,
     Json,
     Model,
@@ -56,14 +57,28 @@ class TextbookOptions(NamedTuple):
     window: Window = None
     simulations: Simulations = None
     seed: Seed = None
+    formula: Formula = None
     explore: Annotated[
-        float | None, option(M("In Monte Carlo tree search, the weight of the bonus for few visits; 1 by default."))
+        float | None,
+        option(M("In Monte Carlo tree search, the weight of the bonus for few visits (ucb1, tuned); 1 by default.")),
+    ] = None
+    reference: Annotated[
+        int | None, option(M("In GRAVE, the visits of a node whose own rows count; 50 by default."))
+    ] = None
+    bias: Annotated[
+        float | None,
+        option(M("In RAVE and GRAVE, how fast a child's own visits replace the row of its move; 0.001 by default.")),
+    ] = None
+    implicit: Annotated[
+        float | None,
+        option(M("In Monte Carlo tree search, the weight of backed-up estimates (implicit minimax), from 0 to 1.")),
     ] = None
     plies: Annotated[
         int | None, option(M("In Monte Carlo tree search, cut random games off after this many plies and evaluate."))
     ] = None
-    formula: Annotated[
-        str | None, option(M("In Monte Carlo tree search, the formula that selects a child: ucb1 or tuned."))
+    clear: Annotated[
+        float | None,
+        option(M("In Monte Carlo tree search, an estimate that mostly wins: estimates then count as chances.")),
     ] = None
     unproved: Annotated[bool, option(M("In Monte Carlo tree search, back up means alone, no proved values."))] = False
 
@@ -100,6 +115,7 @@ def best(
     zermelo best connect-four --positions games.txt --nodes 100000 --workers 2
     zermelo best 'A(B(3,12,8),C(2,4,6))' --model uniform
     zermelo best connect-four --algorithm mcts --simulations 100000 --seed 1
+    zermelo best breakthrough --algorithm mcts --formula grave --time 2
     """
     from zermelo.library.searching import PATIENCE
 

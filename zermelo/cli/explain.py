@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.algorithms.algorithm import title_of
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
-from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Seed, Simulations, Symmetric, Window
+from zermelo.cli.options import AlgorithmName, Depth, Formula, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.path_story import PathStory
@@ -46,11 +46,12 @@ class SearchOptions(NamedTuple):
     window: Window = None
     simulations: Simulations = None
     seed: Seed = None
+    formula: Formula = None
 
     def given(self) -> dict[str, Any]:
         """The options as a search takes them."""
         found = self._asdict()
-        for name in ("model", "simulations", "seed"):
+        for name in ("model", "simulations", "seed", "formula"):
             if found[name] is None:
                 del found[name]
         if found.pop("window") is not None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, PLAYOUT, TERM, Event
+from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, PLAYOUT, TERM, WEIGH, Event
 from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, below
 from zermelo.rules.game import CHANCE, MAX, Position, Value
 from zermelo.trees.walk import Position as TreePosition
@@ -40,6 +40,7 @@ class _Reader:
             TERM: self.term,
             LEAVE: self.leave,
             PLAYOUT: self.playout,
+            WEIGH: self.weigh,
         }
         for event in events:
             if event.kind != ENTER:
@@ -79,6 +80,9 @@ class _Reader:
     def playout(self, event: Event) -> None:
         visit = self.open[event.depth]
         visit.value, visit.ending = event.first, "playout"
+
+    def weigh(self, event: Event) -> None:
+        self.open[event.depth].weighed[event.number] = event.first, event.second
 
     def descend(self, event: Event) -> None:
         visit = self.open[event.depth]

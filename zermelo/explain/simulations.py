@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from zermelo.explain.reasons import name_of
 from zermelo.explain.story import Node, Story, Visit
 from zermelo.languages.message import M, Message, joined, spelled
-from zermelo.rules.game import MAX, Value, own_value
+from zermelo.rules.game import MAX, Value
 
 Bounds = tuple[float, float]
 
@@ -29,11 +29,9 @@ class Candidate(NamedTuple):
     label: str
     visits: int
     mean: float
-    """The mean for the player to move; 0 before the first visit."""
+    """The mean for the player to move, or what the search takes for it; 0 before the first visit."""
     bonus: float
-    """What few visits add; infinite before the first."""
-    is_open: bool
-    """Whether it can still change the value of its parent, by the proved bounds."""
+    """What few visits or other simulations add: ∞ where nothing is known, -∞ where the child is proved and skipped."""
 
     @property
     def score(self) -> float:
@@ -50,15 +48,12 @@ class Replay:
         self.first_bounds: Bounds = (story.game.bounds or (-inf, inf)) if self.proves else (-inf, inf)
         self.bounds: dict[int, Bounds] = {}
         self.candidates: dict[int, list[Candidate]] = {}
-        self.seen: list[float] = []
         for root in story.root.visits:
             path = list(_path(root))
             for visit in path[:-1]:
                 self.candidates[visit.number] = self._compared(visit)
             if self.proves:
                 self._bound(path)
-            result = self.results[root.number]
-            self.seen += result if isinstance(result, tuple) else [result]
 
     def _compared(self, visit: Visit) -> list[Candidate]:
         node = visit.node
@@ -69,23 +64,9 @@ class Replay:
     def _candidate(self, visit: Visit, place: int) -> Candidate:
         node, story = visit.node, self.story
         child = node.children.get(place)
-        is_open = self._is_open(node, child)
-        results = [self.results[one.number] for one in child.visits if one.number < visit.number] if child else []
-        own = [own_value(node.player, result) for result in results]
-        if not own:
-            return Candidate(_label(story, node, place), 0, 0.0, inf, is_open)
-        mean, squares = sum(own) / len(own), float(sum(value * value for value in own))
-        above = sum(one.number < visit.number for one in node.visits)
-        span = float(max(self.seen) - min(self.seen)) or 1.0
-        assert story.declared.bonus is not None
-        formula = story.declared.bonus(**story.options)
-        bonus = formula(float(mean), squares, len(own), above, story.options.get("explore", 1.0), span)
-        return Candidate(_label(story, node, place), len(own), mean, bonus, is_open)
-
-    def _is_open(self, node: Node, child: Node | None) -> bool:
-        low, high = self.bounds.get(node.number, self.first_bounds)
-        child_low, child_high = self.bounds.get(child.number, self.first_bounds) if child else self.first_bounds
-        return not self.proves or (child_high > low if node.player == MAX else child_low < high)
+        visits = sum(one.number < visit.number for one in child.visits) if child else 0
+        mean, bonus = visit.weighed.get(place, (0.0, inf if visits == 0 else -inf))
+        return Candidate(_label(story, node, place), visits, mean, bonus)
 
     def _bound(self, path: list[Visit]) -> None:
         """Back the proved bounds up, from the end of a simulation to its root."""
@@ -169,8 +150,8 @@ def rounded(value: Value) -> Value:
 
 def terms(one: Candidate) -> Message:
     """The two terms of the formula and their sum."""
-    mean, bonus, score = (spelled(rounded(number)) for number in (one.mean, one.bonus, one.score))
-    return joined([mean, "+", bonus, "=", score], " ")
+    mean, bonus, score = (spelled(rounded(number)) for number in (one.mean, abs(one.bonus), one.score))
+    return joined([mean, "−" if one.bonus < 0 else "+", bonus, "=", score], " ")
 
 
 def selection(story: Story, visit: Visit) -> Message:
@@ -185,9 +166,9 @@ def selection(story: Story, visit: Visit) -> Message:
         return M("At {node}, simulation {number} draws {child}.", **gaps)
     compared = candidates(story, visit)
     own = compared[chosen.place]
-    if own.visits == 0:
+    if own.bonus == inf:
         return M("At {node}, simulation {number} selects {child}, which has no visit yet.", **gaps)
-    others = [one for place, one in enumerate(compared) if place != chosen.place and one.is_open]
+    others = [compared[place] for place in visit.weighed if place != chosen.place]
     if not others:
         return M("At {node}, simulation {number} selects {child}: the others cannot change the value.", **gaps)
     listed = joined([joined([one.label, terms(one)], ": ") for one in others], "; ")

@@ -121,6 +121,8 @@ class Visit:
     steps: list[Step] = field(default_factory=list, repr=False)
     best: Step | None = field(default=None, repr=False)
     cut: "Cut | None" = field(default=None, repr=False)
+    weighed: dict[int, tuple[float, float]] = field(default_factory=dict, repr=False)
+    """In a search by simulations: the two terms of each child that a selection compared, by its place."""
     stand_pat: Value = None
     """The static estimate of an unquiet position that the search continued with the noisy moves."""
     probe: "Visit | None" = field(default=None, repr=False)
@@ -212,6 +214,7 @@ class Story:
             raise ZermeloError(M("This search was not recorded, so there is nothing to tell; search with record=True."))
         self.result = result
         self.declared: Algorithm = result.declaration
+        self.simulates = self.declared.simulates
         self.tree = tree
         self.options = dict(options or {})
         self.labels = labels
@@ -234,11 +237,6 @@ class Story:
     @property
     def has_windows(self) -> bool:
         return self.declared.windows
-
-    @property
-    def simulates(self) -> bool:
-        """Whether each visit of the root is a simulation, and the value of a node the mean of its results."""
-        return self.declared.bonus is not None
 
     @property
     def is_seen_by_mover(self) -> bool:

@@ -47,7 +47,7 @@ def tell(
     if isinstance(algorithm, str):
         algorithm = choose_algorithm(game, algorithm, options, explained=True).name
     chosen = options | options_for(algorithm, rule, labels)
-    if (sampling := _declared(algorithm)) is not None and sampling.bonus is not None:
+    if (sampling := _declared(algorithm)) is not None and sampling.simulates:
         chosen = {"simulations": SIMULATIONS} | chosen
     observer = None if most is None else _patience(most)
     if tree is not None:

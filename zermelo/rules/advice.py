@@ -121,6 +121,12 @@ class SearchAdvice:
     The third argument is a random state (`zermelo/rules/random_states.py`); it returns the last position and the next
     random state. Every move must be as likely as every other; by default the moves are listed and one is drawn.
     """
+    noted_playout: Callable[[Callable[..., None]], Callable[..., tuple[Position, int]]] | None = None
+    """The same for a search that learns from every move of a random game (GRAVE).
+
+    From the function note(run, player, move) it makes one of (position, plies, random state, run), which calls `note`
+    at each move and uses `run` for nothing else.
+    """
     models: Mapping[str, Callable[[Position], Iterable[tuple[Action, float]]]] = field(default_factory=dict)
     """Opponent models of this game by name, each from a position to its moves with their probabilities."""
 

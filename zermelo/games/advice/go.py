@@ -49,44 +49,53 @@ def knowledge(
         if found == 0:
             yield points
 
+    def noted_playout(note: Callable[..., None]) -> Callable[..., Any]:
+        def play(position: Any, plies: int, dice: int, run: Any) -> Any:
+            board, head, follow, liberties = [EMPTY] * points, [0] * points, [0] * points, [0] * points
+            for point in range(points):
+                if position.board[point] != EMPTY:
+                    put(board, head, follow, liberties, point, position.board[point])
+            empty = [point for point in range(points) if board[point] == EMPTY]
+            player, ko, passes, prisoners = position.player, position.ko, position.passes, position.prisoners
+            while plies > 0 and passes < 2:
+                plies -= 1
+                colour = player + 1
+                player = 1 - player
+                chosen, untried = NOWHERE, len(empty)
+                while untried > 0 and chosen == NOWHERE:
+                    dice = next_state(dice)
+                    place = draw_below(dice, untried)
+                    untried -= 1
+                    point = empty[place]
+                    empty[place], empty[untried] = empty[untried], point
+                    is_sensible = point != ko and not is_eye(board, point, colour)
+                    if is_sensible and leaves_liberty(board, head, liberties, point, colour):
+                        chosen = point
+                ko = NOWHERE
+                note(run, 1 - player, points if chosen == NOWHERE else chosen)
+                if chosen == NOWHERE:
+                    passes += 1
+                    continue
+                passes = 0
+                empty[untried] = empty[len(empty) - 1]
+                empty.pop()
+                put(board, head, follow, liberties, chosen, colour)
+                taken = 0
+                for near in neighbours[chosen]:
+                    if board[near] == 3 - colour and liberties[head[near]] == 0:
+                        taken += take(board, head, follow, liberties, empty, near)
+                if counts_prisoners:
+                    prisoners += taken if colour == 1 else -taken
+                if taken == 1 and liberties[head[chosen]] == 1 and follow[chosen] == chosen:
+                    ko = empty[len(empty) - 1]
+            return of_position(tuple(board), player, ko, passes, prisoners, position.past), dice
+
+        return play
+
+    noted = noted_playout(unnoted)
+
     def playout(position: Any, plies: int, dice: int) -> Any:
-        board, head, follow, liberties = [EMPTY] * points, [0] * points, [0] * points, [0] * points
-        for point in range(points):
-            if position.board[point] != EMPTY:
-                put(board, head, follow, liberties, point, position.board[point])
-        empty = [point for point in range(points) if board[point] == EMPTY]
-        player, ko, passes, prisoners = position.player, position.ko, position.passes, position.prisoners
-        while plies > 0 and passes < 2:
-            plies -= 1
-            colour = player + 1
-            player = 1 - player
-            chosen, untried = NOWHERE, len(empty)
-            while untried > 0 and chosen == NOWHERE:
-                dice = next_state(dice)
-                place = draw_below(dice, untried)
-                untried -= 1
-                point = empty[place]
-                empty[place], empty[untried] = empty[untried], point
-                is_sensible = point != ko and not is_eye(board, point, colour)
-                if is_sensible and leaves_liberty(board, head, liberties, point, colour):
-                    chosen = point
-            ko = NOWHERE
-            if chosen == NOWHERE:
-                passes += 1
-                continue
-            passes = 0
-            empty[untried] = empty[len(empty) - 1]
-            empty.pop()
-            put(board, head, follow, liberties, chosen, colour)
-            taken = 0
-            for near in neighbours[chosen]:
-                if board[near] == 3 - colour and liberties[head[near]] == 0:
-                    taken += take(board, head, follow, liberties, empty, near)
-            if counts_prisoners:
-                prisoners += taken if colour == 1 else -taken
-            if taken == 1 and liberties[head[chosen]] == 1 and follow[chosen] == chosen:
-                ko = empty[len(empty) - 1]
-        return of_position(tuple(board), player, ko, passes, prisoners, position.past), dice
+        return noted(position, plies, dice, 0)
 
     def put(board: Any, head: Any, follow: Any, liberties: Any, point: int, colour: int) -> None:
         """Put a stone on a free point: it takes a liberty from each neighbour, and joins those of its colour."""
@@ -137,4 +146,10 @@ def knowledge(
                 return True
         return False
 
-    return Advice(search=SearchAdvice(choices=sensible, playout=None if keeps_past else playout))
+    if keeps_past:
+        return Advice(search=SearchAdvice(choices=sensible))
+    return Advice(search=SearchAdvice(choices=sensible, playout=playout, noted_playout=noted_playout))
+
+
+def unnoted(run: Any, player: int, point: int) -> None:
+    """Pass over a move."""
