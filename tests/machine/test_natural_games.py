@@ -5,7 +5,7 @@ import pytest
 from tests.machine.test_compile import run_python
 from tests.machine.test_natural import Board, Taken, walrus_after_its_name
 from tests.modes import needs_compiler
-from zermelo import CHANCE, Game, replaced, solve
+from zermelo import CHANCE, Game, perft, replaced, solve
 from zermelo.algorithms import run_algorithm
 from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.rules.check import check
@@ -52,6 +52,33 @@ def test_moves_of_a_dictionary_keep_their_order_and_crash_nothing():
         game = taking(actions=rule)
         assert run_algorithm(game, compiled=True).action == run_algorithm(game, compiled=False).action
         assert solve(game).value == run_algorithm(game, compiled=False).value
+
+
+def columns(cut):
+    """Put a letter into one of two texts of at most three."""
+
+    def actions(state):
+        return [column for column in range(2) if len(state[0][column]) < 3]
+
+    def result(state, column):
+        texts, player = state
+        if cut:
+            return texts[:column] + (texts[column] + "x",) + texts[column + 1 :], 1 - player
+        changed = list(texts)
+        changed[column] = changed[column] + "x"
+        return tuple(changed), 1 - player
+
+    def terminal(state):
+        return len(state[0][0]) == 3 and len(state[0][1]) == 3
+
+    rules = {"player": lambda state: state[1], "terminal": terminal, "utility": lambda state: 0}
+    return Game(name="columns", initial=(("", ""), 0), actions=actions, result=result, **rules)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_the_texts_of_a_position_live_as_long_as_it_does(cut):
+    counted = [perft(columns(cut), 6, compiled=True) for _ in range(5)]
+    assert [one.leaves for one in counted] == [[2, 4, 8, 14, 20, 20]] * 5
 
 
 def test_moves_of_a_set_are_refused_because_they_have_no_order():

@@ -3,10 +3,9 @@
 from typing import Any
 
 import numpy as np
-from numba.core import types
-from numba.cpython.unsafe.tuple import tuple_setitem
+from numba.core import cgutils, types
 
-from zermelo.machine.intrinsics.overloads import by_type, overload
+from zermelo.machine.intrinsics.overloads import by_type, intrinsic, overload
 from zermelo.machine.natural.board_intrinsics import BoardType, changed
 from zermelo.machine.natural.functions import assigned, copied, replaced, replaced_between
 from zermelo.machine.natural.mismatch_intrinsics import refused
@@ -28,11 +27,25 @@ def fits(value: Any, target: Any) -> bool:
     return isinstance(target, types.Float) and isinstance(value, (types.Integer, types.Boolean, types.Float))
 
 
+@intrinsic
+def with_item(typing: Any, items: Any, place: Any, value: Any) -> Any:
+    """A tuple with another item at a place that exists; the texts in it have one more reference each."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        before, number, item = arguments
+        made = cgutils.alloca_once_value(builder, before)
+        builder.store(item, builder.gep(made, [number.type(0), number], inbounds=True))
+        context.nrt.incref(builder, items, builder.load(made))
+        return builder.load(made)
+
+    return items(items, place, items.dtype), generate
+
+
 @by_type
 def with_square(board: Any, place: Any, value: Any) -> Any:
     """The board with a value on a square that exists; in a row of bytes, a number too large for one is refused."""
     if isinstance(board, types.UniTuple):
-        return lambda board, place, value: tuple_setitem(board, np.intp(place), value)  # type: ignore[call-arg]
+        return lambda board, place, value: with_item(board, np.intp(place), value)
 
     def anew(board: Any, place: Any, value: Any) -> Any:
         number = value + 0
