@@ -19,14 +19,12 @@ from pathlib import Path
 from zermelo.algorithms.registry import ENGINE
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import (
-    EQUILIBRIUM,
     FILE,
     FOR_HIDDEN,
     MODEL,
     OBJECT,
     OPTIONS,
     PERFECT,
-    PIMC,
     RANDOM,
     Player,
 )
@@ -37,6 +35,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.engine_pool import EnginePool
 from zermelo.players.guesser import WORLDS, Guesser
+from zermelo.players.hidden import EQUILIBRIUM, PIMC
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
 from zermelo.players.strategist import Strategist

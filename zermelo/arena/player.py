@@ -32,10 +32,10 @@ from zermelo.algorithms import algorithms
 from zermelo.algorithms.registry import ENGINE, registered
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.hidden import EQUILIBRIUM, PIMC
 from zermelo.protocols.protocol import protocols
 
 RANDOM, PERFECT, MODEL, FILE, OBJECT = "random", "perfect", "model", "file", "object"
-EQUILIBRIUM, PIMC = "equilibrium", "pimc"
 FOR_HIDDEN = (RANDOM, EQUILIBRIUM, PIMC)
 """The players for games in which something is hidden: they use what their player knows, and nothing else."""
 RANGE = re.compile(r"(\d+)\.\.(\d+)")

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -22,18 +21,18 @@ from zermelo.cli.options import (
 )
 from zermelo.cli.parsing import option
 from zermelo.engine import Limits
-from zermelo.equilibria.sequence_form import TooLarge
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
 from zermelo.players.guesser import Guesser
+from zermelo.players.hidden import AUTO, hidden_opponent
 from zermelo.players.levels import USUAL, Level, level_named, slipping
 from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
 from zermelo.players.strategist import Strategist, is_seen
 from zermelo.players.thinker import thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
-from zermelo.rules.game import CHANCE, Action, Game, IllegalMove, Position, Unsuitable
+from zermelo.rules.game import CHANCE, Action, Game, IllegalMove, Position
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 You = Annotated[str, option(M("Your side: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
@@ -41,10 +40,6 @@ LevelName = Annotated[
     str | None,
     option(M("How strong the program is: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
 ]
-
-
-MOST_TO_PLAY = 500_000
-"""Nodes of the largest tree whose equilibrium is found before a game."""
 
 
 class Left(Exception):
@@ -98,13 +93,11 @@ def play(
 def _opponent(game: Game, algorithm: str, limits: dict[str, int | None], seed: int | None) -> Strategist | Guesser:
     """The program where something is hidden: an equilibrium of a small game, or a search of sampled worlds."""
     options = {name: value for name, value in limits.items() if value is not None}
-    if algorithm == "auto" and not options:
-        with progress(game.name) as line, suppress(TooLarge, Unsuitable):
-            return Strategist(game, seed, reporting(line), most=MOST_TO_PLAY)
+    with progress(game.name) as line:
+        opponent = hidden_opponent(game, algorithm, seed=seed, progress=reporting(line), **options)
+    if algorithm == AUTO and not options and isinstance(opponent, Guesser):
         say(M("The tree is too large for an equilibrium, so the program searches worlds drawn at random."))
-    guesser = Guesser(game, algorithm="mcts" if algorithm == "auto" else algorithm, seed=seed, **options)
-    guesser.refuse_unfit()
-    return guesser
+    return opponent
 
 
 def _strength(level: str | None, depth: int | None, time: float | None) -> Level:

@@ -8,6 +8,7 @@ player never sees a reason to bluff or to find out; it is strong where little de
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from zermelo.algorithms import run_algorithm
@@ -100,11 +101,19 @@ class Guesser:
     """
 
     def __init__(
-        self, game: Game, worlds: int = WORLDS, algorithm: str = "mcts", seed: int | None = None, **options: Any
+        self,
+        game: Game,
+        worlds: int = WORLDS,
+        algorithm: str = "mcts",
+        seed: int | None = None,
+        seconds: float | None = None,
+        **options: Any,
     ) -> None:
+        """With `seconds`, draw worlds for that time rather than a number of them."""
         if worlds < 1:
             raise ZermeloError(M("The number of worlds is at least 1, not {number}.", number=worlds))
         self.game, self.worlds, self.algorithm, self.options = game, worlds, algorithm, options
+        self.seconds = seconds
         self._dice = Random(None if seed is None else f"guesser {seed}")
 
     def refuse_unfit(self) -> None:
@@ -119,16 +128,21 @@ class Guesser:
 
     def values(self, play: Play) -> list[tuple[Action, float]]:
         """The average of each move in the worlds drawn, for the player to move, who is asked for nothing hidden."""
+        return self._averages(play)[0]
+
+    def _averages(self, play: Play) -> tuple[list[tuple[Action, float]], int]:
+        """The averages of the moves, and the number of worlds drawn."""
         game, player = opened(self.game), play.player
         past, view = knowledge(play)
         moves = list(self.game.actions(view))
         sampler = Sampler(self.game, player, past, view)
         totals = [0.0] * len(moves)
-        for _ in range(self.worlds):
-            world = sampler.draw(self._dice)
+        until, drawn = None if self.seconds is None else perf_counter() + self.seconds, 0
+        while drawn < self.worlds if until is None else drawn == 0 or perf_counter() < until:
+            world, drawn = sampler.draw(self._dice), drawn + 1
             for place, move in enumerate(moves):
                 totals[place] += float(own_value(player, self._worth(game, game.result(world, move), len(moves))))
-        return [(move, total / self.worlds) for move, total in zip(moves, totals, strict=True)]
+        return [(move, total / drawn) for move, total in zip(moves, totals, strict=True)], drawn
 
     def _worth(self, game: Game, position: Position, share: int) -> Any:
         """The value of a position by the search, with its share of the simulations."""
@@ -142,10 +156,11 @@ class Guesser:
 
     def advice(self, play: Play) -> Message:
         """The move and its average in words."""
-        move, value = max(self.values(play), key=lambda pair: pair[1])
+        averages, drawn = self._averages(play)
+        move, value = max(averages, key=lambda pair: pair[1])
         return M(
             "In {worlds} worlds that you cannot tell apart, {move} is worth {value} on average.",
-            worlds=self.worlds,
+            worlds=drawn,
             move=self.game.write(play.position, move),
             value=number_text(value),
         )

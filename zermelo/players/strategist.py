@@ -1,5 +1,6 @@
 """Play where something is hidden: what a player sees of a move, and the player that follows an equilibrium."""
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from zermelo.players.play import Play
 from zermelo.rules.game import Action, Game, Position
 
 
+@lru_cache(maxsize=10_000)
 def is_seen(game: Game, before: Position, action: Action, viewer: int) -> bool:
     """Whether a player can tell a move, or an outcome of chance, from every other that could have been made.
 

@@ -27,6 +27,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import display
 from zermelo.studio import game_api
 from zermelo.studio.api import Endpoint, openapi, route
+from zermelo.studio.envelopes import Envelopes
 from zermelo.studio.http import Answer, error_response
 from zermelo.studio.language import language_of
 from zermelo.studio.library import Library
@@ -54,6 +55,7 @@ class Studio:
         self.library = Library(rulebook)
         self.searches = Searches()
         self.matches = Matches()
+        self.envelopes = Envelopes()
         self.host = host
         self.pages = pages()
         self._templates = Environment(

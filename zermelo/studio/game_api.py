@@ -3,18 +3,20 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Annotated, Any
 
 from zermelo.algorithms import Result, algorithms
 from zermelo.engine import Limits
 from zermelo.games.loading import FIRST, parameters_of
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value
 from zermelo.machine.runtime.threads import aside
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.chances import chances_of, evaluations
+from zermelo.players.hidden import ABOUT_HIDDEN
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named
 from zermelo.players.verdicts import final_words, verdict
@@ -23,6 +25,7 @@ from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.api import Caller, Endpoint, Events
 from zermelo.studio.game_chart import ABOUT_CHANCES, score_text
+from zermelo.studio.hidden import Turn, rolled, table_of, view_at
 from zermelo.studio.library import Edition
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, View, label_of, replay, replayed, view
 from zermelo.studio.schema import Nothing, about, between, most
@@ -71,6 +74,7 @@ class ListedGame:
     players: int
     player_names: list[str]
     chance: bool
+    hides: Annotated[bool, about("Whether something is hidden from a player; only some requests take such a game.")]
     zero_sum: bool
     automatic: Annotated[str, about("The title of the algorithm that fits best.")]
     textbook: Annotated[str, about("The best fit among the algorithms whose search the tree lab shows.")]
@@ -83,7 +87,7 @@ def games(caller: Caller, request: Nothing) -> list[ListedGame]:
     """Every game, with the algorithms that fit it."""
     library = caller.studio.library
     library.refresh()
-    return [listed(caller, address, library.find(address)) for address in library.names()]
+    return [listed(caller, address, library.find(address, hidden=True)) for address in library.names()]
 
 
 def title_of(caller: Caller, address: str, game: Game) -> str:
@@ -95,6 +99,7 @@ def title_of(caller: Caller, address: str, game: Game) -> str:
 
 def listed(caller: Caller, address: str, game: Game) -> ListedGame:
     parameters, look = parameters_of(address), game.look
+    programs = _programs_where_hidden(caller) if game.sees else _programs(caller, game)
     return ListedGame(
         address=address,
         name=game.name,
@@ -110,16 +115,28 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
         players=game.players,
         player_names=[label_of(caller, game, player) for player in range(game.players)],
         chance=game.chance is not None,
+        hides=game.sees is not None,
         zero_sum=game.zero_sum,
-        automatic=caller.say(named(choose_algorithm(game).name)),
-        textbook=choose_algorithm(game, explained=True).name,
-        algorithms=[
-            FittingAlgorithm(name, caller.say(named(name)), caller.say(about), name in algorithms())
-            for name, about in fitting(game).items()
-        ],
+        automatic=programs[0].title if game.sees else caller.say(named(choose_algorithm(game).name)),
+        textbook="" if game.sees else choose_algorithm(game, explained=True).name,
+        algorithms=programs,
         formats=[one.name for one in formats_of(game)],
-        evaluations=evaluations(game),
+        evaluations=[] if game.sees else evaluations(game),
     )
+
+
+def _programs(caller: Caller, game: Game) -> list[FittingAlgorithm]:
+    return [
+        FittingAlgorithm(name, caller.say(named(name)), caller.say(about), name in algorithms())
+        for name, about in fitting(game).items()
+    ]
+
+
+def _programs_where_hidden(caller: Caller) -> list[FittingAlgorithm]:
+    return [
+        FittingAlgorithm(name, caller.say(title), caller.say(about), False)
+        for name, (title, about) in ABOUT_HIDDEN.items()
+    ]
 
 
 # ---------------------------------------------------------------------------------------------
@@ -128,8 +145,10 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
 
 def position(caller: Caller, request: PositionRequest) -> View:
     """The position after some moves: board, legal moves, result."""
-    game, found = replayed(caller, request)
-    return view(caller, game, found)
+    game = caller.studio.library.find(request.game, hidden=True)
+    if game.sees is not None:
+        return view_at(caller, table_of(caller, request, game))
+    return view(caller, game, replay(game, request.start, tuple(request.moves)))
 
 
 MOST_ALONG = 41
@@ -168,8 +187,11 @@ def after(caller: Caller, request: AfterRequest) -> list[View]:
 
 
 def roll(caller: Caller, request: PositionRequest) -> View:
-    """The position after one random outcome of chance."""
-    game, found = replayed(caller, request)
+    """The position after one random outcome of chance; where something is hidden, after all of them."""
+    game = caller.studio.library.find(request.game, hidden=True)
+    if game.sees is not None:
+        return view_at(caller, rolled(table_of(caller, request, game)))
+    found = replay(game, request.start, tuple(request.moves))
     play = Play(game, found.position, list(found.history))
     if play.is_over or play.player != CHANCE:
         raise ZermeloError(M("It is not the turn of chance."))
@@ -204,25 +226,25 @@ class ThinkRequest(MoverRequest):
 class ShownLine:
     """One of the best lines of a position."""
 
-    rank: Annotated[int, about("1 for the best line, 2 for the second best …")]
-    move: Annotated[str, about("The first move; empty where chance moves or the game is over.")]
-    line: Annotated[list[str], about("The principal variation, the move itself first.")]
-    chances: Annotated[tuple[float, ...], about(ABOUT_CHANCES)]
-    value: Annotated[Any, about("For the first player, or a list with an entry per player.")]
-    score: Annotated[str, about("The value formatted for people.")]
-    depth: Annotated[int | None, about("In plies; null if the game was searched to its end.")]
+    rank: Annotated[int, about("1 for the best line, 2 for the second best …")] = 1
+    move: Annotated[str, about("The first move; empty if chance moves, the game is over or something is hidden.")] = ""
+    line: Annotated[list[str], about("The principal variation, the move itself first.")] = field(default_factory=list)
+    chances: Annotated[tuple[float, ...], about(ABOUT_CHANCES)] = ()
+    value: Annotated[Any, about("For the first player, or a list with an entry per player.")] = None
+    score: Annotated[str, about("The value formatted for people.")] = ""
+    depth: Annotated[int | None, about("In plies; null if the game was searched to its end.")] = None
     deepest: Annotated[
         int | None, about("The length of the longest line in plies, if greater than the depth; else null.")
-    ]
-    nodes: int
-    rate: Annotated[float, about("Nodes per second.")]
-    seconds: float
-    fill: Annotated[float | None, about("The load of the transposition table, from 0 to 1; null without a table.")]
-    plies: Annotated[int | None, about("The length of a forced win, if known; else null.")]
-    known: Annotated[bool, about("Whether the value is exact rather than an estimate.")]
+    ] = None
+    nodes: int = 0
+    rate: Annotated[float, about("Nodes per second.")] = 0.0
+    seconds: float = 0.0
+    fill: Annotated[float | None, about("The load of the transposition table, 0 to 1; null without a table.")] = None
+    plies: Annotated[int | None, about("The length of a forced win, if known; else null.")] = None
+    known: Annotated[bool, about("Whether the value is exact rather than an estimate.")] = False
     algorithm: str
-    complete: Annotated[bool, about("Whether the search finished rather than being stopped.")]
-    words: Annotated[str, about("The verdict in a sentence, for the best line; else empty.")]
+    complete: Annotated[bool, about("Whether the search finished rather than being stopped.")] = True
+    words: Annotated[str, about("The verdict in a sentence, for the best line; else empty.")] = ""
     view: Annotated[View | None, about("The position after the move, in the final answer.")] = None
 
 
@@ -231,7 +253,12 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
 
     Events: queued {place}, started {}, compiling {}, fact for each depth, finally answer, error {error}.
     """
-    game, found = await aside(replayed, caller, request)
+    game = await aside(partial(caller.studio.library.find, request.game, hidden=True))
+    if game.sees is not None:
+        async for event in _thinking_blind(caller, request, game):
+            yield event
+        return
+    found = await aside(replay, game, request.start, tuple(request.moves))
 
     def make() -> Search:
         history = [move.before for move in found.history]
@@ -249,6 +276,21 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
     yield "answer", last
 
 
+async def _thinking_blind(caller: Caller, request: ThinkRequest, game: Game) -> Events[ShownLine | None]:
+    """Where something is hidden: no facts, then the position at the next turn of the player who looks, or advice."""
+    table = await aside(table_of, caller, request, game)
+    made: ShownLine | None = None
+    async for kind, value in caller.studio.searches.events(lambda: Turn(table, request.algorithm, request.seconds)):
+        if kind != "fact":
+            yield kind, {} if value is None else {"place": value}
+        elif isinstance(value, Message):
+            made = ShownLine(algorithm=request.algorithm, words=caller.say(value))
+        else:
+            shown = await aside(view_at, caller, value)
+            made = ShownLine(algorithm=request.algorithm, view=shown)
+    yield "answer", made
+
+
 def _answer(caller: Caller, game: Game, request: ThinkRequest, last: ShownLine) -> ShownLine:
     """The last result with the position after its move, which saves the page a request."""
     return replace(last, view=view(caller, game, replay(game, request.start, (*request.moves, last.move))))
@@ -263,6 +305,8 @@ class Readiness:
 
 def prepare(caller: Caller, request: MoverRequest) -> Readiness:
     """Compile the rules for a search in the background; searches do not wait for it."""
+    if caller.studio.library.find(request.game, hidden=True).sees is not None:
+        return Readiness(True)
     game, found = replayed(caller, request)
     return Readiness(game.terminal(found.position) or mover(game, request).prepare(found.position).is_done)
 

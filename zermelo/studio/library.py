@@ -58,7 +58,7 @@ class Library:
     def names(self) -> list[str]:
         """The user's own game first, then those of the package."""
         own = [self.own] if self.own and self.edition.game else []
-        return own + names(hidden=False)
+        return own + names()
 
     @property
     def edition(self) -> Edition:
@@ -94,7 +94,7 @@ class Library:
         number = self._edition.number + 1
         linecache.checkcache()
         try:
-            return Edition(number, within(PATIENCE, partial(playable, self._rulebook)))
+            return Edition(number, within(PATIENCE, partial(playable, self._rulebook, hidden=True)))
         except GivenUp:
             fault = M(
                 "{file} did not answer within {seconds:g} seconds; is there an endless loop in its rules?",
@@ -107,8 +107,14 @@ class Library:
         except Exception as error:
             return Edition(number, self._edition.game, accident(error)[0])
 
-    def find(self, address: str) -> Game:
-        """The game that a request names."""
+    def find(self, address: str, *, hidden: bool = False) -> Game:
+        """The game that a request names; unless `hidden`, refuse one in which something is, for all of it is shown."""
+        game = self._find(address)
+        if not hidden:
+            refuse_hidden(game)
+        return game
+
+    def _find(self, address: str) -> Game:
         if self.own and address == self.own:
             edition = self.refresh()
             if edition.game is None:
@@ -122,10 +128,9 @@ class Library:
                 self._kept.move_to_end(address)
                 return self._kept[address]
         if not is_known(address):  # `find` would suggest a file, which no request can name
-            known = ", ".join(names(hidden=False))
+            known = ", ".join(names())
             raise NoSuchGame(M("There is no game {name!r}; there are {names}.", name=address, names=known))
         game = find(address)
-        refuse_hidden(game)
         with self._lock:
             self._kept[address] = game
             while len(self._kept) > MOST_KEPT:

@@ -22,7 +22,7 @@ from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, Action, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.api import Caller
-from zermelo.studio.schema import about, most
+from zermelo.studio.schema import about, between, most
 
 MOST_MOVES = 2000
 LONGEST_START = LONGEST_BOARD
@@ -49,6 +49,7 @@ class PositionRequest(GameRequest):
 
     start: Start = ""
     moves: Moves = field(default_factory=list)
+    me: Annotated[int, between(0, 100, "The player who looks, where something is hidden.")] = 0
 
 
 @dataclass(frozen=True)
@@ -150,21 +151,31 @@ class View:
     outcomes: list[Outcome]
 
 
-def view(caller: Caller, game: Game, record: Record) -> View:
-    """Everything that a page shows of a position."""
-    position = record.position
+@dataclass(frozen=True)
+class Shown:
+    """What is shown of a position where something is hidden: a player's view, and the moves known to that player."""
+
+    viewer: int
+    position: Position
+    moves: list[MadeMove]
+
+
+def view(caller: Caller, game: Game, record: Record, shown: Shown | None = None) -> View:
+    """Everything that a page shows of a position, or of what a player knows of it."""
+    position = shown.position if shown else record.position
     board = board_of(game, position, caller.language)
-    play = Play(game, position, list(record.history))
+    play = Play(game, record.position, list(record.history))
     over = play.is_over or play.is_repeated
-    mover = game.player(position)
+    mover = game.player(record.position)
     chance = not over and mover == CHANCE
-    shown = in_language(game.show(position), caller.language)
+    chooses = not (over or chance) and (shown is None or shown.viewer == mover)
+    text = in_language(game.show(position), caller.language)
     return View(
         game=game.name,
-        moves=[_made(caller, game, move) for move in record.history],
-        board=board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
-        text=shown,
-        dice=_dice(caller, game, record),
+        moves=shown.moves if shown else [made(caller, game, move, move.before) for move in record.history],
+        board=board_svg(board, capital(game.name), text, PAGE) if board.columns or board.notes else "",
+        text=text,
+        dice="" if shown else _dice(caller, game, record),
         by_column=board.by_column,
         by_row=board.by_row,
         in_steps=board.in_steps,
@@ -173,10 +184,10 @@ def view(caller: Caller, game: Game, record: Record) -> View:
         over=over,
         words=caller.say(words_after(play)) if over else "",
         utility=json_value(tidy(game.utility(position) if play.is_over else game.repetition)) if over else None,
-        legal=[] if over or chance else list(_legal(caller, game, board, position)),
+        legal=list(_legal(caller, game, board, position)) if chooses else [],
         outcomes=[
             Outcome(game.write(position, outcome), float(share))
-            for outcome, share in (game.outcomes(position) if chance else [])
+            for outcome, share in (game.outcomes(position) if chance and shown is None else [])
         ],
     )
 
@@ -201,9 +212,10 @@ def label_of(caller: Caller, game: Game, player: int) -> str:
     return caller.say(capital(alone))
 
 
-def _made(caller: Caller, game: Game, move: Move) -> MadeMove:
-    board = Board() if game.look.squares else board_of(game, move.before)
-    squares = squares_of(game, board, move.before, move.action) if move.player != CHANCE else ()
+def made(caller: Caller, game: Game, move: Move, seen: Position) -> MadeMove:
+    """A move of the game; `seen` is the position before it, as the page shows it."""
+    board = Board() if game.look.squares else board_of(game, seen)
+    squares = squares_of(game, board, seen, move.action) if move.player != CHANCE else ()
     return MadeMove(move.text, caller.say(game.write(move.before, move.action)), squares, move.player)
 
 

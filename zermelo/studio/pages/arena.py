@@ -75,7 +75,7 @@ class PlayedRequest(MatchRequest):
 
 def start(caller: Caller, request: StartRequest) -> MatchRequest:
     """Start a match or a tournament."""
-    game = caller.studio.library.find(request.game)
+    game = caller.studio.library.find(request.game, hidden=True)
     players = [one for written in request.players if written.strip() for one in _own_players(written)]
     if len(players) > MOST_PLAYERS:
         raise ZermeloError(M("The studio plays with at most {most} players.", most=MOST_PLAYERS))
@@ -240,6 +240,7 @@ class PlayedGame:
     """A game to replay: its start and its moves."""
 
     game: str
+    hides: Annotated[bool, about("Whether something is hidden from a player.")]
     title: str
     start: str
     moves: list[str]
@@ -295,6 +296,7 @@ def played(caller: Caller, request: PlayedRequest) -> PlayedGame:
     players = " – ".join(names[seat] for seat in one.seats)
     return PlayedGame(
         game=match.plan.game,
+        hides=game.sees is not None,
         title=caller.say(M("Game {number}: {players}", number=request.number, players=players)),
         start=told.start,
         moves=[move.text for move in told.moves],

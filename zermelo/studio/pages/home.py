@@ -9,7 +9,7 @@ from zermelo.draw.boards import board_of
 from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.message import M, in_language
 from zermelo.rules.board import Board, Piece
-from zermelo.rules.game import CHANCE, Game, Position
+from zermelo.rules.game import CHANCE, MAX, Game, Position
 from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.game_api import title_of
 from zermelo.studio.pages import Page
@@ -30,6 +30,7 @@ class PicturedGame:
     title: str
     about: str
     own: Annotated[bool, about("Whether it is the user's own rulebook.")]
+    hides: Annotated[bool, about("Whether something is hidden from a player.")]
     board: Annotated[str, about("A position of it as SVG.")]
 
 
@@ -37,15 +38,16 @@ def gallery(caller: Caller, request: Nothing) -> list[PicturedGame]:
     """Every game with a picture of its board."""
     library = caller.studio.library
     library.refresh()
-    return [pictured(caller, address, library.find(address)) for address in library.names()]
+    return [pictured(caller, address, library.find(address, hidden=True)) for address in library.names()]
 
 
 def pictured(caller: Caller, address: str, game: Game) -> PicturedGame:
-    position = under_way(game)
+    position = game.view(under_way(game), MAX)
     shown = in_language(game.show(position), caller.language)
     title = title_of(caller, address, game)
     board = board_svg(picture_of(caller, game, position), title, shown, COLOURS, clickable=False)
-    return PicturedGame(address, title, caller.say(game.look.about), address == caller.studio.library.own, board)
+    own, hides = address == caller.studio.library.own, game.sees is not None
+    return PicturedGame(address, title, caller.say(game.look.about), own, hides, board)
 
 
 def picture_of(caller: Caller, game: Game, position: Position) -> Board:

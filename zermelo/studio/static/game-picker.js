@@ -11,6 +11,9 @@ function control({ label, switch: ticked }, value) {
 
 export class GamePicker {
   games = []; // as /api/games lists them
+  #hidden; // whether those in which something is hidden are offered
+
+  constructor({ hidden = false } = {}) { this.#hidden = hidden; }
 
   /** The chosen game, as listed by /api/games. */
   get game() {
@@ -73,7 +76,7 @@ export class GamePicker {
 
   /** List the games; the chosen one stays selected. */
   async load() {
-    this.games = await ask("/api/games");
+    this.games = (await ask("/api/games")).filter(({ hides }) => this.#hidden || !hides);
     const chosen = $("#game").value;
     $("#game").replaceChildren(...this.games.map((game) => make("option", {
       value: game.address, selected: game.address === chosen,

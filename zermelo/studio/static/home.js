@@ -4,15 +4,16 @@ import { $, ask, attempt, draw, make, memory, t } from "./common.js";
 import { PLACES } from "./left-off.js";
 import { Minute } from "./home/minute.js";
 
-function card({ address, title, about, board }) {
+function card({ address, title, about, hides, board }) {
   const picture = make("div", { class: "picture", "aria-hidden": "true" });
   draw(picture, board);
   const game = `#${new URLSearchParams({ game: address })}`;
   return make("li", { class: "card" },
     make("a", { class: "open", href: `/play${game}` }, picture, make("strong", {}, title)),
     make("p", { class: "muted" }, about),
-    make("p", { class: "more" }, make("a", { href: `/analyse${game}`, "aria-label": `${t("Analyse")}: ${title}` }, t("Analyse")),
-      make("a", { href: `/trees${game}`, "aria-label": `${t("Tree lab")}: ${title}` }, t("Tree lab"))));
+    make("p", { class: "more" }, ...hides ? [] : [
+      make("a", { href: `/analyse${game}`, "aria-label": `${t("Analyse")}: ${title}` }, t("Analyse")),
+      make("a", { href: `/trees${game}`, "aria-label": `${t("Tree lab")}: ${title}` }, t("Tree lab"))]));
 }
 
 async function showGallery() {

@@ -7,10 +7,10 @@ import { backToGame } from "./play/browsing.js";
 import { advance, again, changeClock, hint, interrupt, newGame, pause, play, playFrom, resign, restart, takeBack } from "./play/course.js";
 import { listenToEvaluation, stopEvaluation } from "./play/evaluation.js";
 import { showLevel, swapSides, takeLevel } from "./play/levels.js";
-import { readSeats, showSeats, showStrength } from "./play/seats.js";
-import { state } from "./play/state.js";
+import { readSeats, seatOnePerson, showSeats, showStrength } from "./play/seats.js";
+import { isHidden, state } from "./play/state.js";
 
-const picker = new GamePicker();
+const picker = new GamePicker({ hidden: true });
 const another = () => again(picker.address);
 
 playTyped(play);
@@ -18,9 +18,16 @@ const seat = () => {
   state.listed = picker.game;
   picker.showParameters();
   showSeats(picker.game);
+  if (isHidden()) seatOnePerson();
+  $("#level option[value=people]").disabled = isHidden();
   showLevel();
 };
-const reseated = () => { readSeats(); showLevel(); attempt(advance); };
+const reseated = () => {
+  showLevel();
+  if (isHidden()) { newGame(picker.address); return; } // what another player sees is another game
+  readSeats();
+  attempt(advance);
+};
 listenToEvaluation();
 picker.onChoice(() => { seat(); newGame(picker.address); });
 $("#level").addEventListener("change", () => { if (takeLevel() && state.view) reseated(); });
@@ -28,6 +35,7 @@ $("#setup").addEventListener("submit", (event) => { event.preventDefault(); anot
 $("#clock").addEventListener("change", () => changeClock(picker.address));
 $("#seats").addEventListener("change", (event) => {
   showStrength(event.target.closest(".seat"));
+  if (isHidden()) seatOnePerson(event.target.closest(".seat"));
   if (state.view && picker.address === state.address) reseated();
 });
 const otherSide = () => { swapSides(); readSeats(); newGame(picker.address); };

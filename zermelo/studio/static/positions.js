@@ -6,7 +6,7 @@ const MOST_KEPT = 600, CHUNK = 40, MOST_FORESEEN = 24; // cached positions, and 
 
 const kept = new Map(); // views by the game, the start and the moves
 const asked = new Map(); // promises of pending requests, by the same keys
-const keyOf = ({ game, start = "", moves }) => JSON.stringify([game, start, moves]);
+const keyOf = ({ game, start = "", moves, me = 0 }) => JSON.stringify([game, start, moves, me]);
 
 function keep(key, view) {
   kept.delete(key);

@@ -11,6 +11,7 @@ export async function showGame(match, number) {
   played = await ask("/api/arena/game", { match, number });
   $("#replay").hidden = false;
   $("#title").textContent = played.title;
+  $("#analyse").hidden = played.hides;
   $("#analyse").href = `/analyse#${gameFields(played)}`;
   await go(0);
   $("#replay").scrollIntoView({ block: "nearest" });

@@ -3,14 +3,14 @@
 import { $, attempt, t } from "../common.js";
 import { positionAt } from "../positions.js";
 import { board, show } from "./show.js";
-import { movesMade, state } from "./state.js";
+import { asked, movesMade, state } from "./state.js";
 
 /** Show the position at a ply; the last ply returns to the game. */
 export async function browse(ply) {
-  const { address, view } = state;
+  const { view } = state;
   if (ply >= view.moves.length) { backToGame(); return; }
   await attempt(async () => {
-    const past = await positionAt({ game: address, moves: movesMade().slice(0, ply) });
+    const past = await positionAt(asked(movesMade().slice(0, ply)));
     if (view !== state.view) return; // a move was made meanwhile
     state.browsed = ply;
     board.show(past, { names: past.players.map((player) => player.name) });

@@ -7,7 +7,7 @@ import { keepPosition, positionAt } from "../positions.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
-import { isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { asked, isHidden, isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const LEAST_PAUSE = still ? 0 : 350; // the shortest time of a program's move in milliseconds, so that people can follow
@@ -24,7 +24,7 @@ export function interrupt() {
 }
 
 async function goTo(moves) {
-  state.view = await positionAt({ game: state.address, moves }, running?.signal);
+  state.view = await positionAt(asked(moves), running?.signal);
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ function moved(mover) {
   if (mover >= 0) clocks?.addIncrement(mover);
   show();
   const next = view.over ? view.words : isPerson(view.player) ? turnText(view, nameOf(view.player)) : "";
-  announce(`${capital(nameOf(last.player))}: ${last.text}. ${scoresOf(view)} ${next}`);
+  announce(`${capital(nameOf(last.player))}: ${last.said ?? last.text}. ${scoresOf(view)} ${next}`);
 }
 
 /** Let chance and the programs move until it is a person's turn. */
@@ -76,14 +76,14 @@ export async function advance() {
 
 async function roll(signal) {
   await wait(LEAST_PAUSE, signal);
-  state.view = await ask("/api/roll", { game: state.address, moves: movesMade() }, signal);
+  state.view = await ask("/api/roll", asked(movesMade()), signal);
 }
 
 async function moveOfProgram(mover, signal) {
-  const started = performance.now(), { legal } = state.view, game = state.address, made = movesMade();
+  const started = performance.now(), { legal } = state.view, made = movesMade();
   const only = legal.length === 1 ? [...made, legal[0].text] : null;
-  const view = only ? await positionAt({ game, moves: only }, signal) : (await think(state.seats[mover], signal)).view;
-  keepPosition({ game, moves: view.moves.map((move) => move.text) }, view);
+  const view = only ? await positionAt(asked(only), signal) : (await think(state.seats[mover], signal)).view;
+  keepPosition(asked(view.moves.map((move) => move.text)), view);
   await wait(LEAST_PAUSE - (performance.now() - started), signal);
   state.view = view;
 }
@@ -101,13 +101,13 @@ function wait(milliseconds, signal) {
 /** Compile or load the rules in the background, while the person looks at the board. */
 async function prepare(who) {
   if (who === PERSON) return;
-  await attempt(() => ask("/api/prepare", { game: state.address, moves: movesMade(), algorithm: who }));
+  await attempt(() => ask("/api/prepare", { ...asked(movesMade()), algorithm: who }));
 }
 
 /** Search for a program's move; the status shows the progress. */
 async function think(seat, signal) {
   const mover = state.view.player, player = nameOf(mover);
-  const request = { game: state.address, moves: movesMade(), algorithm: seat.who };
+  const request = { ...asked(movesMade()), algorithm: seat.who };
   request.seconds = state.clocks?.secondsFor(mover, seat.seconds) ?? seat.seconds;
   if (seat.depth) request.depth = seat.depth;
   let answer = null;
@@ -150,7 +150,7 @@ export async function hint() {
 
 /** Take back the last move of a person or, between programs, one move; after a resignation, resume the game. */
 export async function takeBack() {
-  if (!state.view?.moves.length) return;
+  if (!state.view?.moves.length || (isHidden() && !state.ended)) return;
   interrupt();
   complain();
   if (state.ended) {
@@ -246,8 +246,9 @@ export async function newGame(address, moves = []) {
   interrupt();
   complain();
   Object.assign(state, { address, ended: "", paused: false });
+  if (isHidden()) readSeats(); // the person looks
   await attempt(async () => {
-    await goTo(await legalBeginning({ game: address }, moves));
+    await goTo(await legalBeginning(asked([]), moves));
     readSeats();
     state.clocks = $("#clock").value ? new Clocks($("#clock").value, state.view.players.length) : null;
     $("#advice").textContent = "";

@@ -1,7 +1,7 @@
 // The evaluation bar: a short search of the position on the board whenever it changes.
 
 import { $, attempt, memory, stream, t } from "../common.js";
-import { isOver, isPerson, movesMade, state } from "./state.js";
+import { isHidden, isOver, isPerson, movesMade, state } from "./state.js";
 
 const SECONDS = 0.4, KEPT = "play evaluation";
 
@@ -22,7 +22,7 @@ function showChance(chance) {
 
 /** Evaluate the position, if the bar is shown and no program is thinking. */
 export async function evaluate() {
-  const opposed = state.view.players.length === 2 && state.listed?.zero_sum;
+  const opposed = state.view.players.length === 2 && state.listed?.zero_sum && !isHidden();
   const wanted = $("#evaluate").checked && opposed;
   $("#evaluating").hidden = !opposed;
   $("#evaluation").hidden = !wanted;

@@ -30,6 +30,14 @@ function whoSelect(game, who) {
       ...game.algorithms.map(({ name, title, about }) => option(name, title, about))));
 }
 
+/** Where something is hidden one person plays: the one at this place, if a person sits there, or else the first. */
+export function seatOnePerson(place = null) {
+  const selects = [...document.querySelectorAll("#seats select")];
+  const own = place && $("select", place), keeps = own?.value === PERSON ? own : selects.find((one) => one.value === PERSON) ?? selects[0];
+  for (const one of selects) if (one === keeps || one.value === PERSON) one.value = one === keeps ? PERSON : "auto";
+  document.querySelectorAll("#seats .seat").forEach(showStrength);
+}
+
 /** Show seconds and depth only for programs. */
 export function showStrength(place) {
   for (const label of [...place.querySelectorAll("label")].slice(1)) label.hidden = $("select", place).value === PERSON;
@@ -43,6 +51,6 @@ export function readSeats() {
     depth: Math.min(100, Math.round(Number($("[name=depth]", place).value))) || 0,
   }));
   const { seats, view } = state;
-  while (seats.length < view.players.length) seats.push({ who: "auto", seconds: USUAL_SECONDS, depth: 0 });
+  while (seats.length < (view?.players.length ?? 0)) seats.push({ who: "auto", seconds: USUAL_SECONDS, depth: 0 });
   memory.set(`seats ${$("#game").value}`, seats);
 }

@@ -10,11 +10,11 @@ import { foresee } from "../positions.js";
 import { browse } from "./browsing.js";
 import { play } from "./course.js";
 import { evaluate } from "./evaluation.js";
-import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { asked, isHidden, isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"), {
   onMove: play, onChoice: (moves) => offerMoves(moves, play),
-  onForeseen: (moves) => foresee({ game: state.address, moves: movesMade() }, moves),
+  onForeseen: (moves) => isHidden() || foresee(asked(movesMade()), moves),
 });
 const fitSettings = boardSettings(board);
 
@@ -32,6 +32,7 @@ export function show() {
   offerMoves(playable ? movesBesideTheBoard(view) : [], play);
   allowTyping(playable);
   $("#back").disabled = !view.moves.length;
+  for (const id of ["back", "from-here", "analyse", "mistakes"]) $(`#${id}`).hidden = isHidden();
   $("#hint").disabled = !mayHint();
   $("#resign").disabled = isOver() || !somePersonPlays();
   $("#pause").hidden = !state.clocks && state.seats.every((seat) => seat.who === PERSON);
@@ -58,7 +59,7 @@ function showEnd() {
   $("#outcome").textContent = [said, said === t("A draw.") ? "" : statusText()].filter(Boolean).join(" ");
   if (winner !== null && winner >= 0) $("#end").dataset.player = winner % 6;
   else delete $("#end").dataset.player;
-  $("#mistakes").hidden = !view.moves.length;
+  $("#mistakes").hidden = isHidden() || !view.moves.length;
 }
 
 /** The winner, -1 for a draw; null if the game has no single winner. */

@@ -17,6 +17,11 @@ export const state = {
   browsed: null, // the earlier ply shown
 };
 
+/** Where something is hidden: whether it is, and the one person, who looks. */
+export const isHidden = () => Boolean(state.listed?.hides);
+export const viewer = () => Math.max(0, state.seats.findIndex((seat) => seat.who === PERSON));
+/** The game as a request: {game, moves}, and who looks where something is hidden. */
+export const asked = (moves) => ({ game: state.address, moves, ...(isHidden() ? { me: viewer() } : {}) });
 export const movesMade = () => state.view.moves.map((move) => move.text);
 export const nameOf = (player) => (player < 0 ? t("chance") : state.view.players[player].said);
 export const isOver = () => state.view.over || Boolean(state.ended);
@@ -24,5 +29,5 @@ export const isOver = () => state.view.over || Boolean(state.ended);
 export const isUnderWay = () => Boolean(state.view) && !isOver() && state.view.moves.some((move) => isPerson(move.player));
 export const isPerson = (player) => player >= 0 && state.seats[player].who === PERSON;
 /** Whether a hint is available: on a person's turn, or on a program's turn while paused. */
-export const mayHint = () => !isOver() && state.view.player >= 0 && (isPerson(state.view.player) || state.paused);
+export const mayHint = () => !isOver() && state.view.player >= 0 && (isPerson(state.view.player) || (state.paused && !isHidden()));
 export const somePersonPlays = () => state.seats.some((seat) => seat.who === PERSON);

@@ -8,7 +8,7 @@ const TYPING_PAUSE = 160; // milliseconds without a key until a text is parsed
 let games = [];
 
 export async function fillGames() {
-  games = await ask("/api/games");
+  games = (await ask("/api/games")).filter(({ hides }) => !hides);
   at("game").replaceChildren(...games.map(({ address, title }) => new Option(title, address)));
 }
 

@@ -1,0 +1,62 @@
+"""The program where something is hidden: an equilibrium of a small game, or a search of sampled worlds."""
+
+from contextlib import suppress
+from typing import Any
+
+from zermelo.equilibria.linear import Equilibrium, equilibrium
+from zermelo.equilibria.sequence_form import Progress, TooLarge
+from zermelo.languages.message import M, Message
+from zermelo.players.guesser import Guesser
+from zermelo.players.strategist import Strategist
+from zermelo.rules.game import Game, Unsuitable
+
+EQUILIBRIUM, PIMC = "equilibrium", "pimc"
+"""The names of the two."""
+ABOUT_HIDDEN: dict[str, tuple[Message, Message]] = {
+    EQUILIBRIUM: (M("equilibrium"), M("Mixes its moves so that no opponent can profit; for small games.")),
+    PIMC: (M("sampled worlds"), M("Draws what it cannot see, searches each world drawn, and averages (PIMC).")),
+}
+"""What they are called, and what they do, in words."""
+AUTO = "auto"
+MOST_TO_PLAY = 500_000
+"""Nodes of the largest tree whose equilibrium is found before a game."""
+
+MOST_KEPT = 16
+
+_kept: dict[Game, Equilibrium | None] = {}
+
+
+def small_equilibrium(game: Game, progress: Progress | None = None) -> Equilibrium | None:
+    """The equilibrium of a small game, found once; None where the tree is too large or the game unfit."""
+    if game not in _kept:
+        found = None
+        with suppress(TooLarge, Unsuitable):
+            found = equilibrium(game, progress, most=MOST_TO_PLAY)
+        _kept[game] = found
+        while len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
+    return _kept.get(game)
+
+
+def hidden_opponent(
+    game: Game,
+    algorithm: str = AUTO,
+    seconds: float | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Strategist | Guesser:
+    """The player of that name: equilibrium, pimc, or a search for the worlds; options are those of the search.
+
+    >>> from zermelo.games import find
+    >>> type(hidden_opponent(find("kuhn-poker"))).__name__
+    'Strategist'
+    """
+    if algorithm == EQUILIBRIUM:
+        return Strategist(game, seed, progress)
+    if algorithm == AUTO and not options and (found := small_equilibrium(game, progress)):
+        return Strategist(game, seed, found=found)
+    search = "mcts" if algorithm in (AUTO, PIMC) else algorithm
+    guesser = Guesser(game, algorithm=search, seed=seed, seconds=seconds, **options)
+    guesser.refuse_unfit()
+    return guesser
