@@ -359,3 +359,18 @@ def test_a_hint_can_be_asked_for_as_soon_as_there_is_a_position_and_not_before(v
     expect(hint).to_be_disabled()
     held[0].continue_()
     expect(hint).to_be_enabled()
+
+
+def test_what_is_hidden_is_not_on_the_page(visit, studio):
+    page = opened(visit, studio, "kuhn-poker", seats=[{"who": "person", "seconds": 1}] * 2)
+    assert my_turn(page, "First")  # the second seat is given to the program
+    assert moves(page).all_inner_texts()[1].endswith("?")
+    expect(page.locator("#back")).to_be_hidden()
+    expect(page.locator("#analyse")).to_be_hidden()
+    page.locator("#hint").click()
+    expect(page.locator("#advice")).to_have_text(re.compile("^An equilibrium plays "))
+    page.reload()
+    assert my_turn(page, "First")  # with the same cards, which the studio has kept
+    while my_turn(page, "First"):
+        plays(page, page.get_by_role("button", name=re.compile("^(bet|call)$")))
+    assert not any(text.endswith("?") for text in moves(page).all_inner_texts())

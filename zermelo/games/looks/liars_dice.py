@@ -117,7 +117,7 @@ def look_of(table: Table, position_of: "type[Position]") -> Look:
     rows = sum(table.dice)
 
     def draw(position: "Position") -> Board:
-        """The dice of the first player, a square for every bid, marked once it is made, and the dice of the second."""
+        """The dice of the first player, a square for every bid that was made or may be, and the dice of the second."""
         pieces = []
         for owner, row in ((0, 0), (1, rows + 1)):
             hand, count = position[owner], table.dice[owner]
@@ -127,6 +127,8 @@ def look_of(table: Table, position_of: "type[Position]") -> Look:
         for number, bid in enumerate(made):
             if bid != table.call:
                 pieces.append(Piece(_square(bid), "glyph", number % 2, table.word(bid)))
+        higher = range(made[-1] + 1 if made else 0, table.call)
+        pieces += [Piece(_square(bid), "glyph", None, table.word(bid)) for bid in higher]
         return Board(
             columns=width,
             rows=rows + 2,
