@@ -21,7 +21,7 @@ def turn(page):
 
 def test_every_game_has_a_picture_and_a_way_in(visit, studio):
     page = opened(visit, studio)
-    cards = page.locator("#gallery .card")
+    cards = page.locator("#gallery > .card")
     expect(cards).to_have_count(len(names()))
     for number in range(len(names())):
         expect(cards.nth(number).locator("svg :is(path, rect, text, line, circle)").first).to_be_attached()
@@ -107,6 +107,6 @@ def test_a_telephone_in_three_languages(visit, studio):
     for language in ("en", "es", "ca"):
         page.select_option("#language", language)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.locator("#gallery .card").first).to_be_visible()
+        expect(page.locator("#gallery > .card").first).to_be_visible()
         fits(page)
         becomes(page, "document.querySelector('header').getBoundingClientRect().height < 100")
