@@ -182,7 +182,7 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
             "deal": M("the number of the deal"),
             "columns": M("columns of cards"),
             "cells": M("free cells"),
-            "suits": M("suits"),
+            "suits": M("suits in the deck"),
             "ranks": M("cards of a suit"),
         },
         text=text,
