@@ -1,6 +1,7 @@
 """Logistic regression finds the weights that made the results, and leans on what is shared where little was seen."""
 
 import numpy as np
+import pytest
 
 from zermelo.languages.message import M
 from zermelo.learning.logistic import error_of_chances, fitted_chances, sharings
@@ -51,3 +52,11 @@ def test_what_was_never_seen_is_judged_by_what_it_has_in_common() -> None:
     weights = fitted_chances(picks, values, declared.inputs, 5.0, shared=sharings(declared))
     assert weights[6] > 0.3 and weights[7] < -0.3
     assert abs(weights[10]) < 1e-9 and abs(weights[8]) < 1e-9
+
+
+def test_a_penalty_draws_to_what_was_known_before() -> None:
+    prior = np.array([0.4, -0.2])
+    assert fitted_chances(np.zeros((0, 1), int), np.zeros(0), 2, prior=prior) == pytest.approx(prior)
+    picks, values = np.zeros((40, 1), int), np.ones(40)
+    weights = fitted_chances(picks, values, 2, 5.0, prior=prior)
+    assert weights[0] > 0.6 and weights[1] == pytest.approx(-0.2)

@@ -114,10 +114,12 @@ def fitted_chances(
     penalty: float = PENALTY,
     amounts: "NDArray[Any] | None" = None,
     shared: "Sequence[Sharing]" = (),
+    prior: "NDArray[Any] | float" = 0.0,
 ) -> "NDArray[Any]":
     """Fit `size` weights to examples: each row of `picks` has the indices of the weights of one example.
 
-    `values` go from -1, lost, to 1, won; `amounts`, of the shape of `picks`, are the coefficients (default: 1).
+    `values` go from -1, lost, to 1, won; `amounts`, of the shape of `picks`, are the coefficients (default: 1). The
+    penalty is on what is added to the `prior` weights.
     """
     import numpy as np
 
@@ -125,7 +127,7 @@ def fitted_chances(
     chunks = sums.chunks()
     parts = [np.zeros(size), *(np.zeros(sharing.parts) for sharing in shared)]
     for _ in range(NEWTON_STEPS):
-        weights = sums.whole(parts)
+        weights = prior + sums.whole(parts)
         slope, curve = np.zeros(size), np.zeros(size)
         flat = np.zeros(len(values))
         for chunk in chunks:
@@ -137,7 +139,7 @@ def fitted_chances(
         scaling = [1 / (part + penalty + 1e-9) for part in sums.parts(curve)]
         moved = _solved(sums, flat, left, scaling, penalty)
         parts = [own + step for own, step in zip(parts, moved, strict=True)]
-    return sums.whole(parts)
+    return prior + sums.whole(parts)
 
 
 def _solved(

@@ -51,7 +51,8 @@ class Settings(NamedTuple):
         """The plan for a game, by the method of the settings or the one that suits its features."""
         features = features_of(game)
         hidden = first.features.hidden if first else features.hidden if self.hidden is None else self.hidden
-        usual = REGRESSION if features.is_solvable and not hidden else COHERENT if features.points else TD
+        is_fitted = features.is_solvable or features.judging
+        usual = REGRESSION if is_fitted and not hidden else COHERENT if features.points else TD
         method = self.method or usual
         if method not in METHODS:
             raise ZermeloError(

@@ -6,7 +6,7 @@ player to move:
     stop | plies | values, one per ply | positions, some words each
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.machine.runtime.kernel import Kernel, machine_position
@@ -25,6 +25,15 @@ class Played(NamedTuple):
 
     positions: list[Position]
     values: list[float]
+    quiet: Sequence[bool] = ()
+    """Whether the move made in each position was quiet, if known."""
+    outcome: int | None = None
+    """1 if MAX has won, 0, or -1, if known without the last position."""
+
+
+def dice_of(seed: int) -> int:
+    """The first random state of a game."""
+    return (seed + 1) * 0x9E37_79B9_7F4A_7C15 & (1 << 62) - 1
 
 
 def self_play(game: Game) -> Any:
@@ -113,8 +122,7 @@ class SelfPlay:
         """Play the game of a seed."""
         start = machine_position(self.game.initial) if self.machine else self.game.initial
         function: Callable[..., Any] = self.kernel.function(self.machine)
-        dice = (seed + 1) * 0x9E37_79B9_7F4A_7C15 & (1 << 62) - 1
-        function(start, dice, random_plies, self.depth, self.most, self.block.handle)
+        function(start, dice_of(seed), random_plies, self.depth, self.most, self.block.handle)
         plies, words = self.block.words[PLIES], self.block.words
         first = VALUES + self.most + 1
         positions, values = [], []

@@ -21,7 +21,7 @@ from zermelo.machine.data.data_array import DataArray, write_arrays
 from zermelo.machine.runtime.memory import Block, restore, save, store
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
-from zermelo.rules.game import Game, variant
+from zermelo.rules.game import Game
 from zermelo.rules.weights import most_of, write_weights
 from zermelo.tasks.pool import TaskPool
 
@@ -207,8 +207,9 @@ class Training:
         twins = np.concatenate([stage * size + twins_of(features) for stage in range(features.stages)])
         picks = twins[picks]
         shared = sharings(features)
+        prior = np.array(features.prior()) / (features.unit or 1) if features.prior else 0.0
         weights = fitted_chances(
-            picks[learned], values[learned], features.size, features.penalty, amounts[learned], shared
+            picks[learned], values[learned], features.size, features.penalty, amounts[learned], shared, prior
         )
         error = error_of_chances(weights, picks[held], values[held], amounts[held]) if held.any() else 0.0
         return weights[twins], error
@@ -238,11 +239,11 @@ def taught(seeds: range, lesson: Lesson) -> list[list[Example]]:
 def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
     """The teacher that plays with the rulebook's evaluation, or with the current weights."""
     features = features_of(game)
+    learned = None
     if not begins:
         weights = changing_weights(game.name, features.size)
         learned = evaluation(features, weights, most_of(game), game.counts_points)
-        game = variant(game, evaluate=learned, estimate=None)
-    return Teacher(game, features, depth, trust)
+    return Teacher(game, features, depth, trust, learned)
 
 
 @lru_cache(maxsize=8)
@@ -254,39 +255,49 @@ def changing_weights(name: str, size: int) -> DataArray:
 
 
 def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "tuple[NDArray[Any], NDArray[Any]]":
-    """The indices of the weights of each position, a row of numbers, and their amounts."""
+    """The indices of the weights of each position, a row of numbers, and their amounts; 0 beyond the last."""
     import numpy as np
 
+    sparse = features.most > 0
+
     def note(count, place, amount, run):  # type: ignore[no-untyped-def]
+        if sparse and amount == 0:
+            return count
         store(run, count, place)
         save(run, count + 1, 1.0 * amount)
         return count + 2
 
     write = features.walk(note)
     one = Block(1 << 10)
-    each = write(game.initial, 0, one.handle)
+    each = 2 * features.most or write(game.initial, 0, one.handle)
     kind = type(game.initial)
     if not enabled():
         rows = []
         for row in positions.tolist():
-            write(kind(*row), 0, one.handle)
-            rows.append([one.words[place] for place in range(each)])
+            end = write(kind(*row), 0, one.handle)
+            rows.append([one.words[place] if place < end else 0 for place in range(each)])
         found = np.array(rows).reshape(-1, each // 2, 2)
         return found[:, :, 0].astype(np.int32), found[:, :, 1].astype(np.float32)
 
     def write_all(sample, count, run, out):  # type: ignore[no-untyped-def]
+        most = 0
         for number in range(count):
-            write(restore(run, number * width, sample), number * each, out)
+            most = max(most, write(restore(run, number * width, sample), number * each, out) - number * each)
+        return most
 
     width = positions.shape[1]
     machine: Callable[..., Any] = compiled(write_all)
-    given, found = np.ascontiguousarray(positions), np.zeros((SLAB, each // 2, 2), np.int64)
-    places, amounts = (np.zeros((len(given), each // 2), kind) for kind in (np.int32, np.float32))
+    given, slabs = np.ascontiguousarray(positions), []
     for first in range(0, len(given), SLAB):
         slab = given[first : first + SLAB]
-        machine(game.initial, len(slab), slab.ctypes.data, found.ctypes.data)
-        places[first : first + SLAB] = found[: len(slab), :, 0]
-        amounts[first : first + SLAB] = found[: len(slab), :, 1].copy().view(np.float64)
+        found = np.zeros((len(slab), each // 2, 2), np.int64)
+        used = machine(game.initial, len(slab), slab.ctypes.data, found.ctypes.data) // 2
+        slabs.append((found[:, :used, 0].astype(np.int32), found[:, :used, 1].copy().view(np.float64)))
+    room = max((places.shape[1] for places, _ in slabs), default=each // 2)
+    places, amounts = (np.zeros((len(given), room), kind) for kind in (np.int32, np.float32))
+    for number, (some, times) in enumerate(slabs):
+        part = slice(number * SLAB, number * SLAB + len(some))
+        places[part, : some.shape[1]], amounts[part, : some.shape[1]] = some, times
     return places, amounts
 
 

@@ -10,7 +10,7 @@ amount of one input. Without hidden units the estimate is the sum of weights tim
 of a small network (`networks.py`). `declared.py` has the usual forms of declaring features.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import tanh
@@ -71,6 +71,8 @@ class Features:
     """The units per point, where weights are stored as whole numbers; else 0."""
     penalty: float = 30.0
     """The regularisation of a regression: pulls each weight to 0 like this many examples."""
+    prior: "Callable[[], Sequence[float]] | None" = None
+    """The weights, in units, to which a logistic regression pulls instead of 0: what is known before any game."""
     is_solvable: Callable[[Position], bool] | None = None
     """Whether the exact value of a position is quickly solved, to learn from it."""
     file: Path | None = None
@@ -83,6 +85,10 @@ class Features:
     """The number of networks, each for its own kind of position."""
     network: Callable[[Position], int] = only
     """The network that evaluates a position."""
+    judging: "Callable[[DataArray], Callable[[Position], Any]] | None" = None
+    """A faster estimate for MAX from weights, for play: on the scale of `SearchAdvice.clear`, where tanh 1 is 1."""
+    most: int = 0
+    """The most inputs of a position; by default every position has as many as the first."""
     points: Callable[[Position], float] | None = None
     """The points made so far, to which the sum adds those still to come; by default the sum is the whole estimate."""
 
@@ -132,8 +138,11 @@ def evaluation(
 ) -> Callable[[Position], float]:
     """The estimate for MAX from features and weights, always less than a whole win of `most` points.
 
-    Where points are counted the sum is in points. Elsewhere its hyperbolic tangent is the fraction of a win.
+    Where points are counted the sum is in points. Elsewhere its hyperbolic tangent is the fraction of a win, unless the
+    features bring an estimate of their own.
     """
+    if features.judging is not None and not features.hidden:
+        return features.judging(weights)
     if features.hidden:
         from zermelo.rules.networks import network_evaluation
 

@@ -85,7 +85,10 @@ def _slot(game: Game, hidden: int, kind: str, slot: int) -> tuple[Game, DataArra
 
 def _judging(game: Game, features: Features, weights: DataArray) -> Game:
     evaluate = evaluation(features, weights, most_of(game), game.counts_points)
-    return variant(game, evaluate=evaluate, estimate=None, futility=None)
+    keeps_scale = features.judging is not None and not features.hidden
+    return variant(
+        game, evaluate=evaluate, estimate=None, futility=game.advice.search.futility if keeps_scale else None
+    )
 
 
 def most_of(game: Game) -> float:

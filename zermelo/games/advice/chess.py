@@ -1,8 +1,10 @@
 """Advice for chess: an estimate of pieces on their squares, and which captures to try first."""
 
 from zermelo.games.advice.chess_exchange import loses
+from zermelo.games.advice.chess_features import CLEAR, FILE, features, judging
 from zermelo.games.advice.chess_values import judged
 from zermelo.games.moves.chess import KING, QUEEN, Position, in_check, kind_on, pieces_of
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, SearchAdvice
 from zermelo.rules.game import MAX
@@ -53,6 +55,7 @@ def pass_turn(position: Position) -> Position:
 
 advice = Advice(
     search=SearchAdvice(
+        estimate=judging(DataArray(FILE, "weights")) if FILE.exists() else None,
         order=order,
         reversible=reversible,
         extend=extend,
@@ -61,7 +64,8 @@ advice = Advice(
         may_pass=may_pass,
         pass_turn=pass_turn,
         late_moves=4,
-        clear=300,
+        clear=CLEAR,
         futility=110,
     ),
+    learning=features(),
 )
