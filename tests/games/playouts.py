@@ -53,6 +53,8 @@ VARIANTS = [
     "sliding-tiles:2,2",
     "sliding-tiles:5,3",
     "2048:3,2,32,0",
+    "sliding-tiles:3,2,misplaced",
+    "roads:S4 A3 B1 G0 S>A2 S-B9 A-B1 B-G2",
     "missionaries:4,3",
     "queens:5",
     "queens:4,1",

@@ -25,6 +25,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M, in_language
 from zermelo.languages.numbers import display, number_text
+from zermelo.pathfinding.route import Route, find_route
 from zermelo.rules.perft import distinct, perft
 from zermelo.theory.complexity import best_leaves, deepest, duration, efforts, minimax_leaves, random_leaves, short
 from zermelo.theory.dice import expectation, one_die, sums, two_dice
@@ -97,6 +98,39 @@ def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
     if "window" in given:
         given["window"] = window_of(given["window"])
     return run_algorithm(find(game), compiled=False, **given).nodes
+
+
+@verb
+def way(scene: Scene, game: str, *moves: str, algorithm: str = "astar") -> str:
+    """The moves that a search for a path finds."""
+    return " ".join(_route(game, moves, algorithm).moves)
+
+
+@verb
+def cost(scene: Scene, game: str, *moves: str, algorithm: str = "astar") -> str:
+    """What the way that a search for a path finds costs."""
+    return display(_route(game, moves, algorithm).cost, scene.language)
+
+
+@verb
+def generated(scene: Scene, game: str, *moves: str, algorithm: str = "astar") -> str:
+    """The number of positions that a search for a path generates."""
+    return _count(_route(game, moves, algorithm).nodes, scene)
+
+
+@verb
+def distance(scene: Scene, game: str, *moves: str) -> str:
+    """The estimate of the cost that remains from a position."""
+    rules = find(game)
+    return display(rules.distance(rules.position(" ".join(moves))), scene.language)  # type: ignore[misc]
+
+
+@cache
+def _route(game: str, moves: tuple[str, ...], algorithm: str) -> Route:
+    """A search for a path; interpreted, so that readers do not wait for a compiler."""
+    rules = find(game)
+    start = rules.position(" ".join(moves)) if moves else None
+    return find_route(rules, start, algorithm, compiled=False)
 
 
 @verb

@@ -9,6 +9,8 @@ from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.document import Document
 from zermelo.draw import draw
 from zermelo.draw.drawing import Drawing
+from zermelo.explain.path_story import PathStory
+from zermelo.explain.scripted import recorded_path
 from zermelo.explain.story import Story
 from zermelo.explain.telling import tell
 from zermelo.games import find as find_game
@@ -72,6 +74,14 @@ class Searched:
         return game, game.position(" ".join(moves)) if moves else game.initial
 
     @cached_property
+    def path(self) -> PathStory | None:
+        """The search for a path, of a game of one player."""
+        subject, position = self.subject
+        return recorded_path(
+            subject, position, {name: self.options[name] for name in SEARCHING if name in self.options}
+        )
+
+    @cached_property
     def story(self) -> Story:
         """The search."""
         subject, position = self.subject
@@ -98,7 +108,7 @@ class Searched:
         look["most_boards"] = 0 if self.options.get("boards") == "no" else MOST_BOARDS
         subject, position = self.subject
         if self.is_searched:
-            return draw(self.story, lang=language, caption="", **look)
+            return draw(self.path or self.story, lang=language, caption="", **look)
         depth = int(self.options["depth"]) if "depth" in self.options else None
         return draw(subject, position=position, depth=depth, lang=language, **look)
 

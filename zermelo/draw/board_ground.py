@@ -10,6 +10,7 @@ from zermelo.draw.board_maze import walls
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import extent
 from zermelo.draw.board_tiles import places
+from zermelo.draw.measure import width
 from zermelo.draw.pieces import circle
 from zermelo.rules.board import Square, is_dark
 
@@ -27,6 +28,7 @@ FRAMED = {
 """Styles on a slab of one colour."""
 BESIDE, LONGER = 5, 0.3
 """The offset of a player's line from the centre, and how far it extends beyond the last square, in squares."""
+LINE_NAME_SIZE = 15.0
 TILED = {"plain", "table", "checkered", "draughts"}
 
 
@@ -54,6 +56,7 @@ def ground(paint: Paint) -> Iterator[str]:
         yield _marked(paint, square)
     for origin, target in board.lines:
         yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
+    yield from _line_names(paint)
     for origin, target, player in board.ways:
         yield _way(paint, paint.middle(origin), paint.middle(target), player)
 
@@ -198,6 +201,16 @@ def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
     squares, corners_of_cell = along[side]
     points = [paint.hexagon(square)[corner] for square in squares for corner in corners_of_cell]
     return points[1:] if side == 1 else points[:-1] if side == 3 else points  # corners belong to the other side
+
+
+def _line_names(paint: Paint) -> Iterator[str]:
+    """The text on each line, off its middle, where the longest lines cross."""
+    for (origin, target), name in zip(paint.board.lines, paint.board.line_names, strict=False):
+        (left, top), (right, bottom) = paint.middle(origin), paint.middle(target)
+        x, y = left + 0.3 * (right - left), top + 0.3 * (bottom - top)
+        wide = width(name, LINE_NAME_SIZE) + 8
+        yield pen.rectangle(x - wide / 2, y - 10, wide, 20, f'fill="{paint.colours.ground}"', 4)
+        yield pen.text(x, y + 5, name, LINE_NAME_SIZE, paint.colours.ink)
 
 
 def _corner_names(paint: Paint) -> Iterator[str]:

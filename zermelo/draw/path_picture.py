@@ -50,7 +50,9 @@ def node_of(story: PathStory, place: Place, f: str, on_line: bool) -> Node:
         visits=tuple(place.turns),
         visited=bool(place.turns) or on_line,
         principal=on_line,
-        board=board(story.game, place.position),
+        board=""
+        if place.label and not place.label.startswith("#") and story.method.numbers
+        else board(story.game, place.position),
         position=place.position,
         told=place.number + 1,
         unopened=True,

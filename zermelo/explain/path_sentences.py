@@ -72,7 +72,7 @@ def _chosen(story: PathStory, step: Step) -> Message:
     assert step.place is not None
     gaps: dict[str, Any] = {"node": step.place.label, "value": value_of(story, step.numbers)}
     if step is story.steps[0]:
-        return M("#0 is the start: {value}.", value=_definition(story, step.numbers))
+        return M("{node} is the start: {value}.", node=step.place.label, value=_definition(story, step.numbers))
     if not story.method.f:
         gaps["nodes"] = first_of([one.place.label for one in step.rivals], MOST_NAMES)
         if story.method.name == "dfs":

@@ -1,7 +1,8 @@
 """The story of a search for a path: the positions found, each step of the search, and the frontier after it.
 
-The trace, the sentences and the drawing of a search for a path are views of it. A position is called by its number, in
-the order in which positions are found; a search that remembers its path only calls a position by the moves to it.
+The trace, the sentences and the drawing of a search for a path are views of it. A position is called by its text if
+that is one word, else by its number, in the order in which positions are found; a search that remembers its path only
+calls a position by the moves to it.
 
 >>> from zermelo.games.sliding_tiles import sliding_tiles
 >>> story = tell_path(sliding_tiles(2, 2), None, "greedy")
@@ -24,6 +25,7 @@ from zermelo.rules.game import Action, Game, Position
 
 MOST_EXPANSIONS = 2_000
 """The positions that one reads a trace of, at most."""
+LONGEST_NAME = 8
 NEW, CHEAPER, KNOWN = "new", "cheaper", "known"
 
 
@@ -135,6 +137,11 @@ class PathStory:
             line.append(here)
         return line
 
+    def name_of(self, number: int, position: Position) -> str:
+        """The name of a position: its text where that is one word, else its number."""
+        shown = self.game.show(position)
+        return shown if len(shown) <= LONGEST_NAME and shown.isalnum() else f"#{number}"
+
     def is_goal(self, position: Position) -> bool:
         return bool(self.game.terminal(position) and self.game.utility(position) > 0)
 
@@ -219,7 +226,7 @@ class Recorder:
 
     def arrive(self, run: Block, number: int, parent: int, state: Position) -> None:
         numbers = self.numbers(cost_of(run, number), state)
-        place = Place(number, state, f"#{number}", g=numbers.g, h=numbers.h)
+        place = Place(number, state, self.story.name_of(number, state), g=numbers.g, h=numbers.h)
         self.story.places.append(place)
         self.found.append(Waiting(numbers.f, numbers.h, place))
         if parent >= 0:

@@ -36,7 +36,7 @@ def _lines(story: PathStory, step: Step) -> Iterator[tuple[int, Message]]:
     if place is None:
         yield 0, M("bound {bound}:", bound=step.numbers.f)
     elif story.method.numbers:
-        yield 0, M("expand #{number}: {shown}; {reason}", number=place.number, shown=shown, reason=reason(story, step))
+        yield 0, M("expand {node}: {shown}; {reason}", node=place.label, shown=shown, reason=reason(story, step))
     else:
         depth = step.depth + (not story.method.gives_up)
         yield depth, M("{move}: {shown}", move=place.move or M("start"), shown=shown)
@@ -73,12 +73,12 @@ def named(story: PathStory, place: Place, f: object) -> str:
 
 def _arrival(arrival: Arrival, compares: bool) -> Message:
     """The line of a move of an expanded position."""
-    gaps: dict[str, Any] = {"number": arrival.place.number, "move": arrival.move, "shown": arrival.numbers.message}
+    gaps: dict[str, Any] = {"node": arrival.place.label, "move": arrival.move, "shown": arrival.numbers.message}
     if compares:
         return M("{move}: {shown}", move=arrival.move, shown=arrival.numbers.message)
     if arrival.kind == NEW:
-        return M("new: #{number} by {move}, {shown}", **gaps)
+        return M("new: {node} by {move}, {shown}", **gaps)
     if arrival.kind == CHEAPER:
-        return M("cheaper: #{number} by {move}, {shown}", **gaps)
+        return M("cheaper: {node} by {move}, {shown}", **gaps)
     del gaps["shown"]
-    return M("known: #{number} by {move}", **gaps)
+    return M("known: {node} by {move}", **gaps)

@@ -6,7 +6,8 @@ cannot be reached: sliding a tile never changes the parity of the permutation, c
 free cell. `sliding_tiles(3, 3)` is the 8-puzzle and `sliding_tiles(4, 4)` the 15-puzzle.
 
 The estimate is the Manhattan distance: for each tile, how many rows and columns it is from its cell. A move brings one
-tile one step nearer or further, so the estimate is never too high, and it is kept with the position.
+tile one step nearer or further, so the estimate is never too high, and it is kept with the position. The
+other estimate, the number of misplaced tiles, is never larger.
 
 The cells are numbered row by row, and a frame is one integer with four bits for each (see zermelo/rules/bits.py for the
 64th bit).
@@ -19,13 +20,14 @@ from zermelo.games.looks.sliding_tiles import tiles_look
 from zermelo.languages.message import M
 from zermelo.rules import bits
 from zermelo.rules.game import BadPosition, Game
-from zermelo.rules.parameters import whole
+from zermelo.rules.parameters import one_of, whole
 
 UP, LEFT, RIGHT, DOWN = range(4)
 """Where the free cell goes, in the order of Korf's program."""
 USUAL = {(3, 3): "7 2 4 5 0 6 8 3 1", (4, 4): "0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15"}
 """The first positions: that of Russell and Norvig, and number 79 of Korf's."""
 
+ESTIMATES = ("distance", "misplaced")
 NAMES = {(3, 2): "sliding-tiles", (3, 3): "8-puzzle", (4, 4): "15-puzzle"}
 
 
@@ -38,8 +40,8 @@ class Position(NamedTuple):
     """The sum of the Manhattan distances of all tiles from their cells."""
 
 
-def sliding_tiles(width: int = 3, height: int = 2) -> Game:
-    """The puzzle in a frame of that size, of up to 16 cells.
+def sliding_tiles(width: int = 3, height: int = 2, estimate: str = "distance") -> Game:
+    """The puzzle in a frame of that size, of up to 16 cells; the estimate is the distance, or the tiles misplaced.
 
     >>> from zermelo import solve
     >>> solve(sliding_tiles(3, 2), "4 1 2 5 3 0").plies
@@ -47,6 +49,7 @@ def sliding_tiles(width: int = 3, height: int = 2) -> Game:
     """
     whole("width", width, 2, 8)
     whole("height", height, 2, 16 // width)
+    one_of("estimate", estimate, ESTIMATES)
     size = width * height
     steps = (-width, -1, 1, width)
     open_sides = tuple(
@@ -83,6 +86,14 @@ def sliding_tiles(width: int = 3, height: int = 2) -> Game:
     def distance(position: Position) -> int:
         return position.away
 
+    def misplaced(position: Position) -> int:
+        """The number of tiles that are not in their cells."""
+        count = 0
+        for cell in range(size):
+            tile = bits.right(position.tiles, 4 * cell) & 15
+            count += tile not in (0, cell)
+        return count
+
     def key(position: Position) -> int:
         return position.tiles
 
@@ -115,9 +126,9 @@ def sliding_tiles(width: int = 3, height: int = 2) -> Game:
     first = usual if len(usual) == size else (*backwards, 0)
     if is_odd(first):
         first = (backwards[1], backwards[0], *first[2:])
-    name = {(3, 2): "sliding-tiles", (3, 3): "8-puzzle", (4, 4): "15-puzzle"}.get(
-        (width, height), f"sliding-tiles:{width},{height}"
-    )
+    name = NAMES.get((width, height), f"sliding-tiles:{width},{height}")
+    if estimate != ESTIMATES[0]:
+        name = f"sliding-tiles:{width},{height},{estimate}"
     return Game(
         name=name,
         initial=from_tuple(first),
@@ -125,7 +136,7 @@ def sliding_tiles(width: int = 3, height: int = 2) -> Game:
         result=result,
         terminal=terminal,
         utility=utility,
-        distance=distance,
+        distance=distance if estimate == ESTIMATES[0] else misplaced,
         goal=from_tuple(tuple(range(size))),
         key=key,
         players=1,

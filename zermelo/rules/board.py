@@ -150,6 +150,8 @@ class Board:
     """The owners of the top, right, bottom and left side of the board, where players connect their sides."""
     lines: tuple[tuple[Square, Square], ...] = ()
     """Lines from a square to another, for boards on which pieces move along lines."""
+    line_names: tuple[str, ...] = ()
+    """A text on each of these lines, nearer to its first square; empty for none: what a road costs."""
     ways: tuple[tuple[Square, Square, int], ...] = ()
     """Lines of a player drawn over the squares, such as those that can still be completed."""
     marked: tuple[Square, ...] = ()

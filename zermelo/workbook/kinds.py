@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 from zermelo.explain.orders import extremes as order_extremes
+from zermelo.explain.path_story import tell_path
 from zermelo.explain.story import Story
-from zermelo.games import tic_tac_toe
+from zermelo.games import find, tic_tac_toe
 from zermelo.languages.numbers import exact_text as exact
+from zermelo.pathfinding.route import find_route
 from zermelo.trees.notation import write
 from zermelo.workbook.exercise import Asked, Exercise, Rule
 from zermelo.workbook.exercise_task import ExerciseTask
@@ -16,6 +18,7 @@ from zermelo.workbook.grading import questions_for
 from zermelo.workbook.questions.knowledge import GAMES
 from zermelo.workbook.questions.statements import STATEMENTS
 from zermelo.workbook.questions.what_if import MoveChanges, NoCut
+from zermelo.workbook.random_maps import random_map
 from zermelo.workbook.random_trees import (
     Controls,
     Unlucky,
@@ -30,6 +33,8 @@ from zermelo.workbook.random_trees import (
     shape,
 )
 
+MOST_MAPS = 400
+"""The random maps that are tried for one exercise."""
 Maker = Callable[[Random, Controls, Rule], Exercise]
 
 
@@ -254,6 +259,22 @@ def complexity(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     return Exercise(ask=(Asked("complexity", small), Asked("complexity", large)), rule=rule)
 
 
+def just_search(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """Ask about A* on a small map, in which ties decide nothing; on every other one it misses the cheapest way."""
+    misses = chance.random() < 0.5
+    for _ in range(MOST_MAPS):
+        address = f"roads:{random_map(chance, controls.depth + 3, controls.low, controls.high)}"
+        story, least = tell_path(find(address), None, "astar"), find_route(find(address), None, "ucs", compiled=False)
+        steps = story.steps[1:]
+        tied = any(sum(one.f == step.numbers.f for one in step.rivals) > 1 for step in steps)
+        decided = controls.ties or not tied
+        if decided and len(steps) >= controls.depth and (story.route.cost > least.cost) == misses:
+            after = str(chance.randint(2, len(steps)))
+            made = Exercise(ask=(Asked("expansion-order"),), game=address, rule=rule)
+            return asking(made, "expansion-order", Asked("frontier", {"after": after}), "f-values", "path-found")
+    raise Unlucky
+
+
 KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
     "minimax": (minimax, {"depth": 3, "branching": 2, "irregularity": 0.3}),
     "alphabeta": (alphabeta, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
@@ -272,5 +293,6 @@ KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
     "matrix": (payoff_matrix, {"branching": 3, "low": -9, "high": 9}),
     "classify": (classification, {}),
     "complexity": (complexity, {}),
+    "just-search": (just_search, {"depth": 3, "branching": 2, "low": 1, "high": 9}),
 }
 """The maker of each kind, with the controls that suit it."""

@@ -35,6 +35,7 @@ CONTROLS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "tic-tac-toe": ({"depth": 1}, {"depth": 3, "ties": True}),
     "horizon": ({"depth": 2}, {"depth": 4}),
     "matrix": ({"branching": 2}, {"branching": 4}),
+    "just-search": ({"depth": 2}, {"depth": 4, "high": 20}),
 }
 """The controls of the easy and the hard exercises of a kind. Other kinds have one level."""
 
@@ -85,6 +86,7 @@ NAMES: Mapping[str, Message] = {
     "unknowns": M("unknown probabilities"),
     "threshold": M("where the decision changes"),
     "maxn": M("three players"),
+    "just-search": M("just search"),
     "transform": M("other utilities, other move?"),
     "tic-tac-toe": M("positions of tic-tac-toe"),
     "true-false": M("true or false"),

@@ -5,12 +5,15 @@ from html import escape
 from zermelo.course.document import Fence
 from zermelo.course.elements import Element, as_code
 from zermelo.course.scene import SEARCHING, Scene, checked
+from zermelo.explain.path_tracing import trace_path
 from zermelo.explain.tracing import trace
 
 
 def lines(fence: Fence, scene: Scene) -> str:
     checked(fence.options, *SEARCHING)
     found = scene.searched(fence.words[0] if fence.words else fence.body, **fence.options)
+    if found.path:
+        return "\n".join(trace_path(found.path, scene.language))
     return "\n".join(trace(found.story, scene.language))
 
 

@@ -29,7 +29,8 @@ def html(fence: Fence, scene: Scene) -> str:
     found = searched(fence)
     drawing = found.drawing(scene.language)
     picture = svg.svg(drawing.picture, drawing.style, PAGE)
-    return figure(drawing, picture, json.dumps(found.request, ensure_ascii=False), by_levels=goes_by_levels(fence))
+    request = "" if found.path else json.dumps(found.request, ensure_ascii=False)
+    return figure(drawing, picture, request, by_levels=goes_by_levels(fence))
 
 
 def goes_by_levels(fence: Fence) -> bool:

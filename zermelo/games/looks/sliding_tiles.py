@@ -82,7 +82,7 @@ def tiles_look(
         title=M("Sliding tiles"),
         about=M("Slide tiles into the free cell until they are in order."),
         player_names=NAMES,
-        parameters=OF_A_BOARD,
+        parameters=OF_A_BOARD | {"estimate": M("what estimates the moves that remain")},
         text=text,
         parse=parse,
         action_text=action_text,

@@ -44,7 +44,7 @@ async function open(name, focus) {
   at("lesson").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   for (const tree of enliven(at("lesson"))) {
     if (tree.figure.matches(".weights")) listenToWeights(tree);
-    else new Changing(tree);
+    else if (tree.figure.dataset.request) new Changing(tree); // a search for a path has no leaves to change
   }
   showExercises(lesson.exercises);
   showTurning(lesson);
