@@ -7,7 +7,7 @@ import os
 import sys
 
 GROUPS = {
-    "play": {"play": "play", "games": "lists", "studio": "studio", "demo": "demo"},
+    "play": {"play": "play", "games": "lists", "studio": "studio", "site": "site", "demo": "demo"},
     "search": {"best": "best", "analyze": "analyze", "rollout": "rollout", "perft": "perft", "algorithms": "lists"},
     "explain": {
         "value": "explain",

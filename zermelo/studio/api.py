@@ -106,13 +106,13 @@ def route(studio: "Studio", endpoint: Endpoint) -> Route:
         wanted = read(endpoint.request, await read_json(request) if endpoint.method == "POST" else {})
         caller = Caller(studio, language_of(request))
         if endpoint.streams:
-            return EventStream(_translated(caller, endpoint.handler(caller, wanted)))
+            return EventStream(translated_events(caller, endpoint.handler(caller, wanted)))
         return Answer(await in_pool(endpoint.handler, caller, wanted))
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
 
 
-async def _translated(caller: Caller, events: AsyncIterator[tuple[str, Any]]) -> AsyncIterator[tuple[str, Any]]:
+async def translated_events(caller: Caller, events: AsyncIterator[tuple[str, Any]]) -> AsyncIterator[tuple[str, Any]]:
     """The events of a stream; an exception becomes a final error event."""
     try:
         async for event in events:

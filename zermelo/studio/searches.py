@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from zermelo.languages.message import M
 from zermelo.machine.runtime.announce import announcing
-from zermelo.machine.runtime.threads import executor
+from zermelo.machine.runtime.threads import alarm, executor, has_threads
 from zermelo.studio.http import Busy
 
 WORKERS = 2
@@ -63,6 +63,10 @@ class Searches:
 
         ("compiling", None) reports that rules are being compiled, which takes a while and happens once.
         """
+        if not has_threads():
+            async for event in _between_requests(make):
+                yield event
+            return
         if len(self._queue) >= self._longest_queue:
             raise Busy(M("Too many searches are waiting already; try again in a moment."))
         ticket = Ticket()
@@ -133,6 +137,23 @@ class Searches:
             if ticket.work is not None:
                 ticket.work.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+async def _between_requests(make: Callable[[], Work]) -> AsyncIterator[tuple[str, Any]]:
+    """Run a search where there are no threads: other requests come between its facts, which are limited in time."""
+    work = make()
+    yield "started", None
+    facts = iter(work)
+    try:
+        while True:
+            with alarm(time.perf_counter() + GRACE, work.stop):
+                fact = next(facts, None)
+            if fact is None:
+                return
+            yield "fact", fact
+            await asyncio.sleep(0)
+    finally:
+        work.stop()
 
 
 def _sender(loop: asyncio.AbstractEventLoop, facts: "asyncio.Queue[tuple[str, Any]]") -> Callable[[str, Any], None]:

@@ -46,7 +46,7 @@ def imported(script: str) -> tuple[str, ...]:
     """The scripts that a script imports, transitively.
 
     >>> imported("home/minute.js")
-    ('common.js',)
+    ('common.js', 'transport.js')
     """
     found: list[str] = []
     waiting = [script]

@@ -1,5 +1,7 @@
 // Shared by all pages: texts, elements, requests and event streams, messages for the reader, language and colours.
 
+import { changeLanguage, send as sent } from "./transport.js";
+
 const texts = JSON.parse(document.getElementById("texts").textContent);
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
 
@@ -116,7 +118,7 @@ async function send(path, request, signal) {
   };
   let response;
   try {
-    response = await fetch(path, options);
+    response = await sent(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refusal(t("The studio does not answer; is it still running?"));
@@ -222,9 +224,7 @@ export function watchRulebook(changed) {
 
 const language = $("#language");
 language.addEventListener("change", () => {
-  if (language.value === document.documentElement.lang) return;
-  document.cookie = `lang=${language.value}; path=/; max-age=31536000; samesite=strict`;
-  location.reload();
+  if (language.value !== document.documentElement.lang) changeLanguage(language.value);
 });
 
 const theme = $("#theme");
