@@ -39,7 +39,7 @@ def _large_card(piece: Piece, x: float, top: float, paint: Paint) -> Iterator[st
         yield pen.rectangle(left + 4, top + 5, WIDE - 8, HIGH - 8, f'fill="{back}"', 4)
         yield pen.rectangle(left + 8, top + 9, WIDE - 16, HIGH - 16, f'fill="none" {pen.stroke(PAPER, 1)}', 3)
         return
-    rank, suit, ink = piece.text[0].replace("T", "10"), piece.text[1], _ink(piece.text)
+    rank, suit, ink = piece.text[0].replace("T", "10"), piece.text[1:], _ink(piece.text)
     yield pen.text(left + 5, top + 16, rank, 16, ink, bold=True, anchor="start")
     yield pen.text(left + WIDE - 5, top + 16, suit, 16, ink, anchor="end")
     if rank in COURT:
