@@ -38,6 +38,7 @@ COVER = [
     "example-4-intervals",
     "other-leaves",
     "vocabulary",
+    "roads",
 ]
 """Exercises that together ask every kind of question that the program can mark."""
 MARKED = {name for name, kind in kinds().items() if not kind.is_open}
