@@ -56,6 +56,7 @@ VARIANTS = [
     "sliding-tiles:3,2,misplaced",
     "roads:S4 A3 B1 G0 S>A2 S-B9 A-B1 B-G2",
     "missionaries:4,3",
+    "brisca:5,2",
     "queens:5",
     "queens:4,1",
     "cube:2,1",

@@ -36,6 +36,7 @@ WITHOUT_KEY = (
     "cube",
     "minesweeper",
     "freecell",
+    "brisca",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

@@ -19,6 +19,7 @@ GROUPS = {
         "theory dice": "theory",
         "theory magnitude": "theory",
         "theory deviation": "theory",
+        "theory alliances": "alliances",
     },
     "solve": {
         "solve": "solve",

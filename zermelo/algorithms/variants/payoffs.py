@@ -1,4 +1,4 @@
-"""Games of several players: a payoff for each (max^n), or one player against all the others (paranoid)."""
+"""Games of several players: a payoff for each (max^n), or some players, one above all, against the others."""
 
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, variant
 
@@ -27,19 +27,30 @@ def with_payoffs(game: Game, position: object = None) -> Game:
 
 def against_all(game: Game, position: object) -> Game:
     """The game in which the player to move at `position` is MAX and all others are MIN."""
-    me = game.player(position)
+    return alliance(game, (game.player(position),))
+
+
+def alliance(game: Game, members: tuple[int, ...]) -> Game:
+    """The game in which some players act as one, MAX, for the sum of their payoffs, and all others are MIN."""
     each = with_payoffs(game)
 
     def player(state):
-        if each.player(state) == CHANCE:
+        mover = each.player(state)
+        if mover == CHANCE:
             return CHANCE
-        return MAX if each.player(state) == me else MIN
+        return MAX if mover in members else MIN
+
+    def shared(payoffs):
+        total = payoffs[members[0]]
+        for member in members[1:]:
+            total += payoffs[member]
+        return total
 
     def utility(state):
-        return each.utility(state)[me]
+        return shared(each.utility(state))
 
     def evaluate(state):
-        return each.evaluate(state)[me]
+        return shared(each.evaluate(state))
 
     own = each.evaluate and evaluate
     return variant(each, player=player, utility=utility, evaluate=own, players=2, zero_sum=True)
