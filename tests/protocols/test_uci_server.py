@@ -13,7 +13,7 @@ from zermelo.engine.limits import Clock
 from zermelo.games import find
 from zermelo.players.play import Play
 from zermelo.protocols.uci import UciProgram
-from zermelo.protocols.uci_server import UciServer
+from zermelo.protocols.uci_server import UciServer, nodes_of
 
 MATE_IN_ONE = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"
 Session = Callable[..., list[str]]
@@ -49,7 +49,31 @@ def test_it_introduces_itself(session: Session) -> None:
     said = session("uci", "setoption name hash value 1", "isready")
     assert said[0].startswith("id name Zermelo ") and said[-1] == "readyok" and "uciok" in said
     options = {line.split()[2] for line in said if line.startswith("option name ")}
-    assert options == {"Hash", "Threads", "MultiPV", "Ponder", "Clear", "UCI_Chess960"}
+    chess = {"UCI_Chess960", "UCI_LimitStrength", "UCI_Elo"}
+    assert options == {"Hash", "Threads", "MultiPV", "Ponder", "Clear", *chess}
+
+
+def test_a_limited_strength_searches_so_many_nodes_in_every_kind_of_search(session: Session) -> None:
+    limited = ["setoption name Hash value 1", "setoption name UCI_LimitStrength value true"]
+    for go in ("go movetime 100000", "go wtime 9999999 btime 9999999", "go depth 99"):
+        said = session(*limited, "setoption name UCI_Elo value 1", "position startpos", go, moves=1)
+        nodes = [int(line.split(" nodes ")[1].split()[0]) for line in said if " nodes " in line]
+        assert max(nodes) <= nodes_of(1400) + 1 < nodes_of(2400)
+
+
+def test_moves_of_a_book_come_at_once() -> None:
+    said: list[str] = []
+    game = find("chess")
+    server = UciServer(game, said.append, lambda position: game.read(position, "b4"))
+    server.answer("uci")
+    assert "option name OwnBook type check default true" in said
+    server.answer("go infinite")
+    server.answer("stop")
+    assert said[-1] == "bestmove b2b4"
+    for line in ("setoption name OwnBook value false", "setoption name Hash value 1", "go depth 1 searchmoves a2a3"):
+        server.answer(line)
+    assert comes_true(lambda: said[-1] == "bestmove a2a3")
+    server.close()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ caller decides what to show and when to stop: the last fact is always a complete
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from math import inf, sqrt
 from typing import Any
@@ -96,6 +96,7 @@ class Engine:
         self.options = options or Options()
         self.threads = threads
         self.known = known
+        self.opening: Callable[[Position], Action | None] | None = None  # the move of an opening book
         self._wanted = compiled
         self.megabytes = checked_megabytes(megabytes)
         self._stopping = threading.Event()

@@ -38,6 +38,10 @@ class EngineLines:
 
     def search(self, limits: Limits) -> Iterator[Result]:
         alone = self._lines == 1
+        move = self._engine.opening(self._position) if alone and self._engine.opening else None
+        if move is not None:
+            yield self._from_book(move)
+            return
         ending = ending_of(self._engine, self._position, limits, lambda: self._is_stopped) if alone else None
         if ending is None:
             yield from self._searched(limits)
@@ -46,6 +50,12 @@ class EngineLines:
             yield found
         if ending.is_wanted(found):
             yield from ending.proved(found)
+
+    def _from_book(self, move: Action) -> Result:
+        """A move of the opening book, with an estimate of the position after it."""
+        after = self._engine.game.result(self._position, move)
+        found = self._engine.best(after, Limits(depth=1), history=(*self._history, self._position))
+        return replace(found, position=self._position, action=move, line=[move, *found.line], exact=False, plies=None)
 
     def _searched(self, limits: Limits) -> Iterator[Result]:
         return self._engine.think(self._position, limits, lines=self._lines, history=self._history)

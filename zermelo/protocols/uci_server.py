@@ -7,7 +7,7 @@ is answered by an `info string` and changes nothing.
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo import __version__
@@ -20,14 +20,27 @@ from zermelo.protocols.protocol import CHESS960 as CHESS960_GAME
 from zermelo.protocols.protocol import coordinates
 from zermelo.rules.game import MAX, Action, Game, Position, own_value
 
-CHESS960 = "UCI_Chess960"
-SPINS = {"Hash": (MEGABYTES, 1, 65536), "Threads": (1, 1, 256), "MultiPV": (1, 1, 500)}
+CHESS960, OWN_BOOK = "UCI_Chess960", "OwnBook"
+LIMITED, ELO = "UCI_LimitStrength", "UCI_Elo"
+SPINS = {"Hash": (MEGABYTES, 1, 65536), "Threads": (1, 1, 256), "MultiPV": (1, 1, 500), ELO: (2000, 1400, 2400)}
 """The numbers that can be set: default, least and most."""
+RATED, RATED_NODES, DOUBLING = 2000, 20_000, 100
+"""The nodes for each move of a rating, and the rating that twice as many add (docs/chess.md has the matches)."""
+MOST = 1 << 62
 LARGE = 1000
 """Values of this size are hundredths already."""
 NUMBERS = {"depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo"}
 WORDS = {*NUMBERS, "searchmoves", "ponder", "infinite"}
 """What can follow `go`."""
+
+
+def nodes_of(rating: int) -> int:
+    """The nodes for each move of a player with a rating.
+
+    >>> [nodes_of(rating) for rating in (RATED, RATED + DOUBLING)] == [RATED_NODES, 2 * RATED_NODES]
+    True
+    """
+    return round(RATED_NODES * 2 ** ((rating - RATED) / DOUBLING))
 
 
 @dataclass
@@ -61,10 +74,16 @@ class Order:
 class UciServer:
     """One session: lines in, lines out."""
 
-    def __init__(self, game: Game, say: Callable[[str], None]) -> None:
-        self.game, self.say = game, say
+    def __init__(
+        self, game: Game, say: Callable[[str], None], opening: Callable[[Position], Action | None] | None = None
+    ) -> None:
+        """`opening` is the move of a book in a position, None where it has none."""
+        self.game, self.say, self.opening = game, say, opening
+        self.is_chess = game.name.startswith("chess")
         self.options = {name: default for name, (default, _, _) in SPINS.items()}
-        self.chess960 = game.name.startswith(CHESS960_GAME)
+        self.checks = {"Ponder": False, OWN_BOOK: opening is not None}
+        if self.is_chess:
+            self.checks |= {CHESS960: game.name.startswith(CHESS960_GAME), LIMITED: False}
         self.engine: Engine | None = None
         self.history: list[Position] = []
         self.position = game.initial
@@ -102,11 +121,12 @@ class UciServer:
         self.say(f"id name Zermelo {__version__}")
         self.say("id author the Zermelo project")
         for name, (default, least, most) in SPINS.items():
-            self.say(f"option name {name} type spin default {default} min {least} max {most}")
-        self.say("option name Ponder type check default false")
+            if name != ELO or self.is_chess:
+                self.say(f"option name {name} type spin default {default} min {least} max {most}")
+        for name, is_on in self.checks.items():
+            if name != OWN_BOOK or self.opening:
+                self.say(f"option name {name} type check default {str(is_on).lower()}")
         self.say("option name Clear Hash type button")
-        if self.game.name.startswith("chess"):
-            self.say(f"option name {CHESS960} type check default {str(self.chess960).lower()}")
         self.say("uciok")
 
     def isready(self, words: list[str]) -> None:
@@ -118,15 +138,15 @@ class UciServer:
         self._end_search()
         text = " ".join(words)
         name, _, value = text.removeprefix("name ").partition(" value ")
-        known = {one.casefold(): one for one in (*SPINS, CHESS960, "Ponder", "Clear Hash")}
+        known = {one.casefold(): one for one in (*SPINS, *self.checks, "Clear Hash")}
         option = known.get(name.strip().casefold())
         if option in SPINS:
             _, least, most = SPINS[option]
             self.options[option] = min(max(int(value), least), most)
-            if option != "MultiPV":
+            if option in ("Hash", "Threads"):
                 self.engine = None
-        elif option == CHESS960:
-            self.chess960 = value.strip().casefold() == "true"
+        elif option in self.checks:
+            self.checks[option] = value.strip().casefold() == "true"
         elif option == "Clear Hash" and self.engine:
             self.engine.clear()
         elif option is None:
@@ -170,7 +190,7 @@ class UciServer:
 
     def _written(self, position: Position, action: Action) -> str:
         if self.game.look.coordinates:
-            return self.game.look.coordinates(position, action, self.chess960)
+            return self.game.look.coordinates(position, action, self.checks.get(CHESS960, False))
         return coordinates(self.game, position, action)
 
     # -----------------------------------------------------------------------------------------
@@ -183,6 +203,8 @@ class UciServer:
         if not (order.ponders or order.is_infinite):
             self._released.set()
         limits = Limits() if order.ponders or order.is_infinite else order.limits(self.game.player(self.position))
+        if self.checks.get(LIMITED):
+            limits = replace(limits, nodes=min(limits.nodes or MOST, nodes_of(self.options[ELO])))
         self._ready()
         self._thread = threading.Thread(target=self._search, args=(order, limits), daemon=True)
         self._thread.start()
@@ -207,7 +229,10 @@ class UciServer:
     def _search(self, order: Order, limits: Limits) -> None:
         choice, reply = "(none)", ""
         choices = list(self.game.actions(self.position)) if not self.game.terminal(self.position) else []
-        if choices:
+        known = self.opening(self.position) if self.opening and self.checks[OWN_BOOK] and choices else None
+        if known is not None and (not order.moves or known in order.moves):
+            choice = self._written(self.position, known)
+        elif choices:
             choice, reply = self._think(order, limits, len(choices))
         else:  # mate, or a draw, after which a program may still ask for a move
             choice = next((self._written(self.position, one) for one in self.game.actions(self.position)), choice)
