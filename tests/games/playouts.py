@@ -34,6 +34,8 @@ VARIANTS = [
     "2048:2,3",
     "minesweeper:3,4,3,0",
     "freecell:3,4,1,2,5",
+    "klondike:0,1,3,2,4",
+    "klondike:5,3",
     f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
     "connect-four:4,4,3",
     "connect-four:1,3,2",

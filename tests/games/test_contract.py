@@ -37,6 +37,7 @@ WITHOUT_KEY = (
     "minesweeper",
     "freecell",
     "brisca",
+    "klondike",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zermelo.games.looks.freecell import deal_look
-from zermelo.games.moves.cards import dealt, parents, refuse_bad_deck
+from zermelo.games.moves.cards import covered, dealt, parents, refuse_bad_deck
 from zermelo.machine.natural.functions import replaced
 from zermelo.rules.game import Game
 from zermelo.rules.parameters import whole
@@ -46,20 +46,12 @@ def freecell(deal: int = 1, columns: int = 8, cells: int = 4, suits: int = 4, ra
     cell, home = size + columns, size + columns + 1
     may_lie_on = parents(suits, ranks)
 
-    def covered(on: tuple[int, ...]) -> int:
-        """A bit for each card or column that a card lies on."""
-        found = 0
-        for card in range(size):
-            if on[card] < cell:
-                found |= 1 << on[card]
-        return found
-
     def goes_home(on: tuple[int, ...], card: int) -> bool:
         return card < suits or on[card - suits] == home
 
     def actions(position: Position) -> Iterator[int]:
         on = position.on
-        taken = covered(on)
+        taken = covered(on, cell)
         in_cells = sum(1 for below in on if below == cell)
         empty = home
         for column in range(cell - 1, size - 1, -1):
@@ -78,7 +70,7 @@ def freecell(deal: int = 1, columns: int = 8, cells: int = 4, suits: int = 4, ra
                     yield MOVE * card + cell
 
     def result(position: Position, action: int) -> Position:
-        return Position(replaced(position.on, action // MOVE, action % MOVE))  # type: ignore[arg-type]
+        return Position(replaced(position.on, action // MOVE, action % MOVE))
 
     def is_won(position: Position) -> bool:
         return all(below == home for below in position.on)

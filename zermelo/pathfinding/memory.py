@@ -12,7 +12,18 @@ finds the number of one that is known. The same functions run interpreted, where
 
 from typing import Any
 
-from zermelo.machine.runtime.memory import Block, Stopped, float_of, load, product, restore, save, store, word_of
+from zermelo.machine.runtime.memory import (
+    Block,
+    Stopped,
+    float_of,
+    load,
+    product,
+    restore,
+    save,
+    store,
+    word_of,
+    words_in,
+)
 from zermelo.machine.substitutes import compiled_as
 
 NOWHERE = -1
@@ -89,6 +100,7 @@ def number_of(run: Any, state: Any) -> int:
 def add(run: Any, state: Any, parent: int, ordinal: int, cost: float) -> int:
     """Number a position that `number_of` has just found to be new; with the move that reached it and its cost."""
     if parent == NOWHERE:
+        store(run, WIDTH, words_in(state))
         number_of(run, state)
     number = load(run, COUNT)
     if number + 1 >= load(run, MOST):

@@ -1,6 +1,6 @@
 """A search for a path, run and read: the moves to a goal, what they cost, and what is known where none was found."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.algorithms.result import Written
@@ -203,6 +203,20 @@ def find_route(
     if run.interrupted:
         raise Interrupted(route)
     return route
+
+
+def find_reduced_route(game: Game, position: Position = None, **limits: Any) -> Route:
+    """The route in a game whose advice has a smaller puzzle: found there, and told in moves of the game."""
+    reduction = game.advice.proof.reduction
+    assert reduction is not None
+    state = start = game.start_at(position)
+    found = find_route(reduction.game, reduction.of(start), suitable_method(reduction.game), **limits)
+    line: list[Action] = []
+    for action in found.line:
+        for move in reduction.moves(game, state, action):
+            line.append(move)
+            state = game.result(state, move)
+    return replace(found, game=game, position=start, line=line, cost=len(line))
 
 
 def _replayed(game: Game, start: Position, ordinals: list[int]) -> tuple[list[Action], float]:

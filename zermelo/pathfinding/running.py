@@ -1,7 +1,7 @@
 """Running the kernel of a search for a path: its memory, Ctrl-C, the clock, and progress."""
 
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
@@ -10,11 +10,22 @@ from zermelo.algorithms.table_size import checked_megabytes, room_for
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
-from zermelo.machine.runtime.kernel import Kernel, machine_position, numbers_in
+from zermelo.machine.runtime.kernel import Kernel, machine_position
 from zermelo.machine.runtime.large_stack import on_large_stack
 from zermelo.machine.runtime.memory import Block, Stopped, float_of
 from zermelo.machine.runtime.threads import every
-from zermelo.pathfinding.memory import BOUND, COUNT, FULL, LONGEST, NODES, NOWHERE, STOP, memory_for, words_per_position
+from zermelo.pathfinding.memory import (
+    BOUND,
+    COUNT,
+    FULL,
+    LONGEST,
+    NODES,
+    NOWHERE,
+    STOP,
+    WIDTH,
+    memory_for,
+    words_per_position,
+)
 from zermelo.pathfinding.method import Method
 from zermelo.pathfinding.observe import SILENT, Observer
 from zermelo.pathfinding.puzzle import with_costs
@@ -22,7 +33,7 @@ from zermelo.rules.game import Game, Position
 
 FEW = 1 << 12
 """Positions in the memory of a run that only compiles."""
-MOST_WORDS = 64
+MOST_WORDS = 512
 """The words of a position there."""
 
 
@@ -62,7 +73,7 @@ def run_method(
     """Run a search from a position; with an observer that records, interpreted."""
     kernel = _kernel(game, method, observer)
     machine = observer is SILENT and kernel.becomes_ready(game.name, start, compiled)
-    block = _memory(method, start, checked_megabytes(megabytes), machine)
+    block = _memory(kernel, method, start, checked_megabytes(megabytes), machine)
 
     def stop() -> None:
         block.words[STOP] = 1
@@ -100,17 +111,24 @@ def run_method(
 
 @lru_cache(maxsize=64)
 def _kernel(game: Game, method: Method, observer: Observer) -> Kernel:
-    def stopped() -> tuple[Any, ...]:
-        block = memory_for(FEW, method.waiting, width=MOST_WORDS, machine=True)
-        block.words[STOP] = 1
-        return (block,)
-
-    return Kernel(method.kernel(with_costs(game), observer), stopped)
+    return Kernel(method.kernel(with_costs(game), observer), lambda: (_stopped(method),))
 
 
-def _memory(method: Method, start: Position, megabytes: float, machine: bool) -> Block:
+def _stopped(method: Method) -> Block:
+    """The memory of a run that stops at its first position."""
+    block = memory_for(FEW, method.waiting, width=MOST_WORDS, machine=True)
+    block.words[STOP] = 1
+    return block
+
+
+def _memory(kernel: Kernel, method: Method, start: Position, megabytes: float, machine: bool) -> Block:
     """The memory of a search: as many positions as fit, or a path of them."""
-    width = len(numbers_in(machine_position(start))) if machine else 1
+    width = 1
+    if machine:  # only the compiled search knows how many words a position takes
+        block = _stopped(method)
+        with suppress(Stopped):
+            kernel.function(machine)(machine_position(start), block.handle)
+        width = block.words[WIDTH]
     room = int(megabytes * 2**17) // words_per_position(width, method.waiting) if machine else 1 << 40
     most = room if method.numbers else LONGEST + 2
     with room_for(megabytes):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # imports would slow down every command
     from zermelo.rules.declared import Numbers, Patterns
     from zermelo.rules.endgames import Endgames
     from zermelo.rules.features import Features
+    from zermelo.rules.game import Game
 
 Position = Any
 Action = Any
@@ -57,6 +58,16 @@ class MoveFilter(NamedTuple):
     """The most by which their estimates may fall short of the best."""
     below: int
     """The most moves kept in every other position."""
+
+
+class Reduction(NamedTuple):
+    """A smaller puzzle with the same answer as one whose positions largely play alike."""
+
+    game: "Game"
+    of: Callable[[Position], Position]
+    """The position of the smaller one for a position."""
+    moves: "Callable[[Game, Position, Action], Sequence[Action]]"
+    """The moves in the game, from a position of it, that a move of the smaller one stands for."""
 
 
 class RaceTables(NamedTuple):
@@ -185,6 +196,8 @@ class ProofAdvice:
     """
     endgames: "Endgames | None" = None
     """A numbering of the endgames, for endgame tables of games in which positions repeat."""
+    reduction: Reduction | None = None
+    """In a game of one player, a smaller puzzle with the same answer, which `solve` searches instead."""
     race: RaceTables | None = None
     """The tables in which `zermelo probe GAME` looks up a race."""
 

@@ -19,7 +19,7 @@ from zermelo.languages.numbers import json_value, number_text, tidy
 from zermelo.machine.runtime.memory import Stopped
 from zermelo.machine.runtime.processors import processors
 from zermelo.pathfinding.puzzle import is_puzzle
-from zermelo.pathfinding.route import Route, find_route, suitable_method
+from zermelo.pathfinding.route import Route, find_reduced_route, find_route, suitable_method
 from zermelo.pathfinding.running import MemoryIsFull
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
@@ -163,6 +163,8 @@ def _by_path(
     """By the cheapest way to a goal; where A* has no memory left, by IDA*, which needs none."""
     limits: dict[str, Any] = {"megabytes": megabytes, "seconds": seconds, "progress": progress}
     try:
+        if algorithm is None and game.advice.proof.reduction is not None:
+            return of_route(find_reduced_route(game, start, **limits))
         found = find_route(game, start, algorithm or suitable_method(game), **limits)
     except MemoryIsFull:
         if algorithm is not None or game.distance is None or game.any_way:

@@ -62,3 +62,39 @@ def refuse_bad_deck(suits: int, ranks: int, deal: int, least_deal: int = 0) -> N
         raise ZermeloError(M("The parameter suits is 2 or 4, not {value}.", value=suits))
     whole("ranks", ranks, 2, len(RANKS))
     whole("deal", deal, least_deal, LARGEST_DEAL)
+
+
+def covered(on: tuple[int, ...], most: int) -> int:
+    """A bit for each card or column below `most` that a card lies on.
+
+    >>> bin(covered((3, 5, 0, 5), 5))
+    '0b1001'
+    """
+    found = 0
+    for below in on:
+        if below < most:
+            found |= 1 << below
+    return found
+
+
+def without(cards: tuple[int, ...], place: int, nothing: int) -> tuple[int, ...]:
+    """The cards when one is taken away: those behind it move up.
+
+    >>> without((7, 8, 9), 1, -1)
+    (7, 9, -1)
+    """
+    moved = list(cards)
+    for number in range(place, len(cards) - 1):
+        moved[number] = cards[number + 1]
+    moved[len(cards) - 1] = nothing
+    return tuple(moved)
+
+
+def by_place(order: tuple[int, ...], columns: int) -> list[int]:
+    """The cards in columns of 1, 2, 3 … that are dealt in rows: the last of each, those below them, and the rest."""
+    rows = iter(order)
+    column_cards: list[list[int]] = [[] for _ in range(columns)]
+    for row in range(columns):
+        for column in range(row, columns):
+            column_cards[column].append(next(rows))
+    return [cards[-1] for cards in column_cards] + [card for cards in column_cards for card in cards[:-1]] + list(rows)

@@ -8,7 +8,7 @@ from zermelo.machine.substitutes import compiled_as
 
 
 @compiled_as("zermelo.machine.natural.square_intrinsics:replaced")
-def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
+def replaced(board: Sequence[Any], square: int, value: Any) -> Any:
     """A board, a tuple or a list, with one square changed.
 
     >>> replaced((0, 0, 0), 1, 5)
@@ -22,7 +22,7 @@ def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
 @compiled_as("zermelo.machine.natural.square_intrinsics:assigned")
 def assigned(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
     """`board[square] = value` for a board that the rule has copied itself; compiled, a list changes in place."""
-    return replaced(board, square, value)
+    return replaced(board, square, value)  # type: ignore[no-any-return]
 
 
 @compiled_as("zermelo.machine.natural.square_intrinsics:replaced_between")

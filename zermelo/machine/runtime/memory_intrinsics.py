@@ -7,6 +7,7 @@ from numba.core import cgutils, types
 from numba.core.errors import TypingError
 
 from zermelo.machine.intrinsics.overloads import instructions, intrinsic
+from zermelo.machine.natural.board_intrinsics import BoardType
 
 WORD, FLOAT = ir.IntType(64), ir.DoubleType()
 INTEGER = types.int64
@@ -58,37 +59,50 @@ def number(typing: Any, value: Any) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------
-# Moves: taken apart into words, and put together again
+# Moves and positions: taken apart into words, and put together again
 
 
 def parts(kind: Any) -> list[Any]:
-    """The kinds of the numbers that a value consists of, in order."""
+    """The kinds of the numbers and boards that a value consists of, in order."""
     kind = types.unliteral(kind)
     if isinstance(kind, types.BaseTuple):
         return [part for inner in kind.types for part in parts(inner)]  # type: ignore[attr-defined]
-    if isinstance(kind, (types.Integer, types.Boolean, types.Float)):
+    if isinstance(kind, (types.Integer, types.Boolean, types.Float, BoardType)):
         return [kind]
     problem = f"a move of type {kind} cannot be kept"
     raise TypingError(problem)
 
 
+def words_of(kind: Any) -> int:
+    """How many words a number or a board takes."""
+    return kind.width // 8 if isinstance(kind, BoardType) else 1
+
+
 def as_word(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    if isinstance(kind, BoardType):
+        return context.data_model_manager[kind].as_data(builder, value)
     if isinstance(kind, types.Float):
         return builder.bitcast(context.cast(builder, value, kind, types.float64), WORD)
     return context.cast(builder, value, kind, INTEGER)
 
 
-def from_word(context: Any, builder: Any, kind: Any, word: Any) -> Any:
+def from_word(context: Any, builder: Any, kind: Any, where: Any) -> Any:
+    if isinstance(kind, BoardType):
+        model = context.data_model_manager[kind]
+        return model.from_data(builder, builder.load(builder.bitcast(where, model.get_data_type().as_pointer())))
+    word = builder.load(where)
     if isinstance(kind, types.Float):
         return context.cast(builder, builder.bitcast(word, FLOAT), types.float64, kind)
     return context.cast(builder, word, INTEGER, kind)
 
 
 def pointers(builder: Any, address: Any, first: Any, kind: Any) -> list[tuple[Any, Any]]:
-    """The kind of each number of a move, and where it is kept."""
-    return [
-        (part, pointer(builder, address, builder.add(first, WORD(index)))) for index, part in enumerate(parts(kind))
-    ]
+    """The kind of each part of a value, and where it is kept."""
+    found, index = [], 0
+    for part in parts(kind):
+        found.append((part, pointer(builder, address, builder.add(first, WORD(index)))))
+        index += words_of(part)
+    return found
 
 
 @intrinsic
@@ -99,7 +113,8 @@ def save(typing: Any, run: Any, word: Any, action: Any) -> Any:
         address, first, value = arguments
         values = context.get_arg_packer([action]).as_arguments(builder, [value])
         for (kind, where), content in zip(pointers(builder, address, first, action), values, strict=True):
-            builder.store(as_word(context, builder, kind, content), where)
+            data = as_word(context, builder, kind, content)
+            builder.store(data, builder.bitcast(where, data.type.as_pointer()))
         return context.get_dummy_value()
 
     return types.void(INTEGER, INTEGER, action), generate
@@ -113,7 +128,7 @@ def restore(typing: Any, run: Any, word: Any, like: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address, first, _ = arguments
         places = pointers(builder, address, first, move)
-        values = [from_word(context, builder, kind, builder.load(where)) for kind, where in places]
+        values = [from_word(context, builder, kind, where) for kind, where in places]
         return context.get_arg_packer([move]).from_arguments(builder, values)[0]
 
     return move(INTEGER, INTEGER, like), generate
@@ -121,5 +136,5 @@ def restore(typing: Any, run: Any, word: Any, like: Any) -> Any:
 
 @intrinsic
 def words_in(typing: Any, action: Any) -> Any:
-    count = len(parts(action))
+    count = sum(map(words_of, parts(action)))
     return INTEGER(action), lambda context, builder, signature, arguments: WORD(count)
