@@ -27,6 +27,7 @@ from zermelo.languages.message import M, in_language
 from zermelo.languages.numbers import display, number_text
 from zermelo.pathfinding.route import Route, find_route
 from zermelo.rules.perft import distinct, perft
+from zermelo.theory.alliances import guarantee, maxn_values
 from zermelo.theory.complexity import best_leaves, deepest, duration, efforts, minimax_leaves, random_leaves, short
 from zermelo.theory.dice import expectation, one_die, sums, two_dice
 from zermelo.theory.matrix import Matrix
@@ -98,6 +99,25 @@ def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
     if "window" in given:
         given["window"] = window_of(given["window"])
     return run_algorithm(find(game), compiled=False, **given).nodes
+
+
+@verb
+def sure(scene: Scene, game: str, *players: str) -> str:
+    """What some players, numbered from 1, are sure of together against the others."""
+    return display(guarantee(find(game), tuple(int(player) - 1 for player in players)), scene.language)
+
+
+@verb
+def maxn(scene: Scene, game: str, *players: str) -> str:
+    """What max^n gives some players, numbered from 1, together."""
+    value = run_algorithm(find(game), algorithm="maxn", compiled=False).value
+    return display(sum(value[int(player) - 1] for player in players), scene.language)
+
+
+@verb
+def ties(scene: Scene, game: str) -> str:
+    """The number of values of max^n, over all ways to choose among equal moves."""
+    return _count(len(maxn_values(find(game))), scene)
 
 
 @verb

@@ -55,15 +55,20 @@ def alliances(game: Game, position: Position = None, *, depth: int | None = None
     refuse_two(game)
     start = game.start_at(position)
 
-    def sure(members: tuple[int, ...]) -> Any:
-        return run_algorithm(alliance(game, members), start, algorithm="alphabeta", depth=depth, compiled=False).value
-
     values = run_algorithm(game, start, algorithm="maxn", depth=depth, compiled=False).value
     pairs = tuple(
-        Alliance(members, tidy(sure(members)), tidy(sum(values[member] for member in members)))
+        Alliance(members, guarantee(game, members, start, depth=depth), tidy(sum(values[member] for member in members)))
         for members in combinations(range(game.players), 2)
     )
-    return Alliances(tuple(values), tuple(tidy(sure((player,))) for player in range(game.players)), pairs)
+    return Alliances(
+        tuple(values), tuple(guarantee(game, (player,), start, depth=depth) for player in range(game.players)), pairs
+    )
+
+
+def guarantee(game: Game, members: tuple[int, ...], position: Position = None, *, depth: int | None = None) -> Any:
+    """What some players are sure of together, whatever the others do."""
+    side = alliance(game, members)
+    return tidy(run_algorithm(side, game.start_at(position), algorithm="alphabeta", depth=depth, compiled=False).value)
 
 
 def refuse_two(game: Game) -> None:
