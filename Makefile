@@ -54,8 +54,8 @@ bench: .venv/installed-bench
 	$(BIN)/zermelo bench all
 
 soak: .venv/installed-test
-	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" --hypothesis-profile=dice tests
-	$(BIN)/python -m pytest -n $(WORKERS) -m soak --hypothesis-profile=dice tests
+	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" --hypothesis-profile=dice -o faulthandler_timeout=0 tests
+	$(BIN)/python -m pytest -n $(WORKERS) -m soak --hypothesis-profile=dice -o faulthandler_timeout=0 tests
 
 messages: .venv/installed-test
 	$(BIN)/python tools/messages.py

@@ -223,6 +223,11 @@ UNCOMPILABLE = {
         "return position.sticks.to_bytes(1, 'big') == bytes(1)",
         "`.to_bytes` is not",
     ),
+    "import time\n": (
+        "return position.sticks == 0",
+        "return position.sticks == 0 * int(time.time())",
+        "`time.time` has no machine form",
+    ),
     "##\n": ("return position.sticks == 0", "return f'{position.sticks:>2}' == ' 0'", "formatting text"),
 }
 
@@ -241,6 +246,38 @@ def test_an_uncompilable_rulebook_plays_and_says_why_it_is_slow(tmp_path, head):
     sentence = str(heard[0].message)
     assert f"rules.py, line {line}" in sentence and reason in sentence
     assert len(sentence.splitlines()) == 1
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        (
+            {
+                "        yield take": "        pass\n    return [(None, 1)] if position.player else [(0, 1)]",
+                "sticks - take": "sticks - take[1]",
+            },
+            "a move is or holds None",
+        ),
+        (
+            {
+                "sticks: int": "taken: frozenset",
+                "Position(5, 0)": "Position(frozenset(), 0)",
+                "position.sticks - take": "position.taken | {'abcdef'[2 * len(position.taken) + take]}",
+                "min(2, position.sticks)": "2",
+                "position.sticks == 0": "len(position.taken) > 1",
+            },
+            "`taken` is a set of texts; number",
+        ),
+    ],
+)
+def test_what_moves_and_sets_hold_is_told_in_a_sentence(tmp_path, changes, said):
+    source = STICKS.replace("MOST = 2\n", "").replace("MOST", "2")
+    for old, new in changes.items():
+        source = source.replace(old, new)
+    (tmp_path / "rules.py").write_text(source)
+    with pytest.warns(RunsInterpreted, match=said):
+        assert run_algorithm(find(str(tmp_path / "rules.py"))).compiled is False
 
 
 def test_what_is_not_a_function_is_refused_in_a_sentence():

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from functools import cache
 from itertools import combinations, product
+from math import isqrt
 from typing import NamedTuple
 
 import pytest
@@ -27,6 +28,8 @@ POINTS = {1: 10, 5: 50, 9: 90}
 MOVES = {(0, 1): 1, (1, 0): 2}
 ROWS, STEPPED, SIDES = range(3), range(9, 1, -3), [range(2), range(4, 7)]
 CORNERS = {0, 2, 6, 8}
+WAYS = {"höger": (1, 0), "vänster": (-1, 0), "stay": (0, 0), "上": (0, -1)}
+RANKS = {"K": 13, "Q": 12}
 
 
 class Who(IntEnum):
@@ -42,6 +45,8 @@ class Colour(Enum):
 class Board(NamedTuple):
     squares: tuple
     player: int
+
+    WIDTH = 7
 
     @property
     def empty(self):
@@ -223,7 +228,39 @@ def a_helper_of_any_name(limit):
     return any(inside(number) for number in range(limit))
 
 
+def directions_by_name(limit):
+    reached = [(limit + column, name) for name, (column, _) in WAYS.items() if name != "stay"]
+    return (
+        reached,
+        WAYS["vänster"],
+        "上" in WAYS,
+        WAYS.get("nowhere", (0, 0)),
+        sum(RANKS[sign] for sign in "KQ"[:limit]),
+    )
+
+
+def products_and_roots(limit):
+    around = list(product((-1, 0, 1), repeat=2))
+    return len(around), around[limit - 1], isqrt(limit), isqrt(limit * 10**12 - 1), isqrt((1 << 62) - limit)
+
+
+def a_list_that_another_is_added_to(limit):
+    turned = []
+    for start in range(limit):
+        line = [(start, step) for step in range(start)]
+        turned += line
+    return turned
+
+
+def numbers_of_a_class(limit):
+    return Colour.RED == Colour.BLUE, Board.WIDTH * limit
+
+
 RULES = [
+    directions_by_name,
+    products_and_roots,
+    a_list_that_another_is_added_to,
+    numbers_of_a_class,
     any_of_a_generator,
     sum_of_a_generator,
     nested_generators,
@@ -380,3 +417,26 @@ def test_machine_code_changes_with_the_private_methods_of_a_position():
 
     assert class_with(1) == 2
     assert class_with(10) == 11
+
+
+def test_machine_code_changes_with_the_numbers_of_a_class():
+    def class_with(length):
+        class Rules:
+            LENGTH = length
+
+        @dataclass(frozen=True)
+        class Rock(Rules):
+            place: int
+
+            @property
+            def is_there(self):
+                return self.place == self.LENGTH
+
+        def asked(rock):
+            return rock.is_there, Rock.LENGTH, Rules.LENGTH
+
+        asked.__globals__.update(Rock=Rock, Rules=Rules)
+        return compiled(asked)(Rock(5))
+
+    assert class_with(5) == (True, 5, 5)
+    assert class_with(7) == (False, 7, 7)

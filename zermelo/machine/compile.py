@@ -94,6 +94,7 @@ class Way:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
         from zermelo.machine.cache import keep_failure, known_failure
         from zermelo.machine.natural.sources import is_gone
+        from zermelo.machine.natural.trial import absent_moves
         from zermelo.machine.reasons import explain, is_about_rules
 
         try:
@@ -118,9 +119,11 @@ class Way:
             from zermelo.machine.twins import forget_twins
 
             forget_twins()
-            if not is_about_rules(error):
-                raise CompilerFailed(numba_patches.failure(error)) from error
             told = error.message if isinstance(error, NotCompilable) else None
+            if not is_about_rules(error):
+                told = absent_moves(self.function)
+                if told is None:
+                    raise CompilerFailed(numba_patches.failure(error)) from error
             sentence = told or explain(error, self.function, arguments)
             if not any(map(is_gone, functions_reached(self.function))):  # it may be back in a moment
                 keep_failure(refused, sentence)

@@ -97,6 +97,12 @@ def methods_of(record: type) -> list[FunctionType]:
     return [one for one in functions if isinstance(one, FunctionType) and is_own(one)]
 
 
+def constants_of(owner: type) -> dict[str, Any]:
+    """The numbers that a class holds, its own and those of its bases: compiled rules have them for constants."""
+    named = ((name, getattr(owner, name, None)) for name in dir(owner) if not name.startswith("__"))
+    return {name: value for name, value in named if type(value) in (int, float, bool)}
+
+
 def attributes(namespace: Any, names: list[str]) -> dict[str, Any]:
     """The attributes of a namespace that are among the names a function uses."""
     return {name: getattr(namespace, name) for name in names if hasattr(namespace, name)}
@@ -157,6 +163,7 @@ class Fingerprint:
             self.data_arrays.append(value)
             self._write(value.symbol)
         elif isinstance(value, (type, ModuleType)) or callable(value):
+            self._write(constants_of(value) if isinstance(value, type) else "")
             self._write(getattr(value, "__module__", ""), getattr(value, "__qualname__", repr(kind)))
         elif hasattr(value, "tobytes") and hasattr(value, "dtype"):
             self._write(value.dtype, value.shape, value.tobytes())
@@ -167,7 +174,7 @@ class Fingerprint:
         """A class of records: its fields, and the methods that rules may call."""
         made = machine_class(value)
         self.named_tuples[self.name_of_class(made)] = made
-        self._write(value.__qualname__, made._fields, made._field_defaults)
+        self._write(value.__qualname__, made._fields, made._field_defaults, constants_of(value))
         if value in self._seen:
             return
         self._seen[value] = len(self._seen)
@@ -208,5 +215,6 @@ class Fingerprint:
         for one in classes_known(function):  # which it need not name to use them
             if issubclass(one, Enum):
                 self._describe(one if "value" in names else None)
+            self._write({name: value for name, value in constants_of(one).items() if name in names})
             for method in methods_of(one):
                 self._describe(method if method.__name__ in names else None)

@@ -25,7 +25,7 @@ _REASONS = {
         "a set has no fixed order, and the answer may depend on it here; loop over `sorted(…)` of it"
     ),
     r"zermelo refuses combinations": unfilled(
-        "the number of `combinations` has to stand here, from 1 to 6; write it as a number, or write a loop"
+        "the number of `combinations`, or `repeat` of `product`, has to stand here, from 1 to 6; write it, or a loop"
     ),
     r"zermelo refuses to print": unfilled(
         "it prints, which compiled rules cannot; take the `print` out when you have seen enough"
@@ -43,7 +43,7 @@ _REASONS = {
         "`{field}` is of type {one} at the start and of type {other} here; keep it of one kind"
     ),
     _UNTYPED + r"'dict'>": unfilled(
-        "`{name}` is a dictionary of more than numbers; use numbers and tuples of numbers in it"
+        "`{name}` is a dictionary of more than numbers and texts; use those and tuples of them in it"
     ),
     _UNTYPED + r"'(?:list|tuple|set|frozenset)'>": unfilled(
         "`{name}` holds values of different kinds; use numbers of one kind in it"
@@ -63,6 +63,9 @@ _REASONS = {
     ),
     r"Unknown attribute 'player' of type": unfilled(
         "the position has no field `player`; give it one, or give the game a function `player`"
+    ),
+    r"Unknown attribute '(?P<name>\w+)' of type Module\(<module '(?P<kind>[\w.]+)'": unfilled(
+        "`{kind}.{name}` has no machine form; use numbers, tuples and functions of your own"
     ),
     r"Unknown attribute '(?P<name>\w+)' of type (?P<kind>[A-Z]\w*)\(": unfilled(
         "{kind} has no field `{name}`; the rules may use its fields and its methods"

@@ -9,7 +9,7 @@ from numba.core.imputils import lower_constant
 from numba.extending import models, register_jitable, register_model, typeof_impl
 
 from zermelo.machine.intrinsics.overloads import instructions, overload, overload_method
-from zermelo.machine.natural.constants import BOOL, FLOAT, INT, SET, Dictionary, Kind, Table
+from zermelo.machine.natural.constants import BOOL, FLOAT, INT, SET, TEXT, Dictionary, Kind, Table
 from zermelo.machine.natural.iteration import (
     Collection,
     Sequence,
@@ -21,7 +21,13 @@ from zermelo.machine.natural.iteration import (
 from zermelo.machine.natural.number_sets import Row, numbers
 
 WORD = ir.IntType(64)
-SCALARS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "set": numbers}
+SCALARS = {
+    "int": types.int64,
+    "float": types.float64,
+    "bool": types.boolean,
+    "set": numbers,
+    "text": types.unicode_type,
+}
 
 
 def type_of(kind: Kind) -> Any:
@@ -122,7 +128,20 @@ def read(context: Any, builder: Any, words: Any, place: Any, kind: Kind) -> Any:
         return builder.bitcast(word, ir.DoubleType())
     if kind == BOOL:
         return builder.icmp_signed("!=", word, WORD(0))
+    if kind == TEXT:
+        return text_at(context, builder, builder.gep(words, [word]))
     return word if kind == INT else place_in(context, builder, TableType(kind), words, word)
+
+
+def text_at(context: Any, builder: Any, start: Any) -> Any:
+    """The text that `write_text` has written there."""
+    made = context.make_helper(builder, types.unicode_type)
+    length, width, is_ascii = (builder.load(builder.gep(start, [WORD(number)])) for number in range(3))
+    made.data = builder.bitcast(builder.gep(start, [WORD(3)]), made.data.type)
+    made.length, made.hash = length, made.hash.type(-1)
+    made.kind, made.is_ascii = builder.trunc(width, made.kind.type), builder.trunc(is_ascii, made.is_ascii.type)
+    made.meminfo, made.parent = (cgutils.get_null_value(one.type) for one in (made.meminfo, made.parent))
+    return made._getvalue()
 
 
 pairs_of = instructions(lambda dictionary: dictionary.pairs(dictionary), lambda builder, dictionary: dictionary)

@@ -1,4 +1,4 @@
-"""Constants of a rulebook as compiled rules take them: lists, ragged tuples, sets and dictionaries of numbers.
+"""Constants of a rulebook as compiled rules take them: lists, ragged tuples, sets, dictionaries of numbers and texts.
 
 numba knows tuples whose parts are of one kind. A list, a tuple of tuples of different lengths or a dictionary becomes
 a table of words instead, which is part of the machine code:
@@ -9,7 +9,7 @@ Sequence(Sequence(int))
 >>> table.words
 [2, 3, 6, 2, 1, 2, 1, 3]
 
-A sequence is its length and its parts; a part that is a sequence itself is the number of the word where it begins.
+A sequence is its length and its parts; a part that is a sequence or a text is the number of the word where it begins.
 """
 
 import struct
@@ -50,7 +50,7 @@ class Kind:
         return self.name in ("tuple", "set")
 
 
-BOOL, INT, FLOAT = Kind("bool"), Kind("int"), Kind("float")
+BOOL, INT, FLOAT, TEXT = Kind("bool"), Kind("int"), Kind("float"), Kind("text")
 SET = Kind("set", (INT,) * WORDS)
 EMPTY = Kind("Sequence")
 """A sequence without parts, which could be any."""
@@ -79,6 +79,8 @@ class Dictionary:
 
 def machine_constant(value: Any) -> Any:
     """The constant as compiled rules take it; itself where numba knows it, or nothing can be made of it."""
+    if isinstance(value, list) and all(type(one) is str for one in value) and 0 < len(value) <= LONGEST_TUPLE:
+        return tuple(value)
     form = machine_form(value) if not isinstance(value, (FunctionType, ModuleType, type)) else value
     try:
         if isinstance(value, dict) and value:
@@ -92,8 +94,7 @@ def machine_constant(value: Any) -> Any:
             items = plain(value)
             return Table(sequence_of(items), items)
     except (NoTable, TypeError):
-        is_of_texts = isinstance(value, list) and all(type(one) is str for one in value)
-        return tuple(value) if is_of_texts and 0 < len(value) <= LONGEST_TUPLE else value
+        return value
     return form
 
 
@@ -130,6 +131,8 @@ def kind_of(value: Any) -> Kind:
         return INT
     if isinstance(value, float):
         return FLOAT
+    if type(value) is str:
+        return TEXT
     if isinstance(value, NumberSet):
         return SET
     if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)):
@@ -186,7 +189,19 @@ def put(words: list[int], place: int, item: Any, kind: Kind) -> None:
             place += inner.width
     elif kind.name in ("Sequence", "Set"):
         words[place] = write(words, item, kind)
+    elif kind == TEXT:
+        words[place] = write_text(words, item)
     elif kind == FLOAT:
         words[place] = struct.unpack("<q", struct.pack("<d", item))[0]
     else:
         words[place] = int(item)
+
+
+def write_text(words: list[int], text: str) -> int:
+    """Write a text as Python keeps it: its length, the bytes of a sign, whether it is ASCII, and its signs."""
+    largest = max(map(ord, text), default=0)
+    width, encoding = (1, "latin-1") if largest < 256 else (2, "utf-16-le") if largest < 1 << 16 else (4, "utf-32-le")
+    start, signs = len(words), text.encode(encoding, "surrogatepass")
+    words += [len(text), width, int(text.isascii())]
+    words += struct.unpack(f"<{len(signs) // 8 + 1}q", signs.ljust(len(signs) // 8 * 8 + 8, b"\0"))
+    return start

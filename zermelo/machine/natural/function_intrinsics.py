@@ -4,6 +4,7 @@ import operator
 from collections import deque
 from copy import copy
 from itertools import combinations, pairwise, product
+from math import isqrt, sqrt
 from typing import Any
 
 from numba.core import types
@@ -203,19 +204,43 @@ def _product(first: Any, second: Any) -> Any:
     return lambda first, second: [(one, other) for one in first for other in second]
 
 
+@overload(product, prefer_literal=True)
+def _product_with_itself(items: Any, repeat: Any) -> Any:
+    return _chosen("items, repeat", repeat, "0")
+
+
 @overload(combinations, prefer_literal=True)
 def _combinations(items: Any, count: Any) -> Any:
-    """The combinations of a number that stands in the rule, since it is the length of a tuple."""
+    return _chosen("items, count", count, "{before} + 1")
+
+
+def _chosen(arguments: str, count: Any, start: str) -> Any:
+    """Tuples of items: as many as stands in the rule, each from a place that depends on that of the one before."""
     if not isinstance(count, types.IntegerLiteral) or not 0 < count.literal_value <= MOST_COMBINED:
         problem = "zermelo refuses combinations"
         raise TypingError(problem)
     places = [f"place_{number}" for number in range(count.literal_value)]
     loops = [f"for {places[0]} in range(len(listed))"]
-    loops += [f"for {one} in range({before} + 1, len(listed))" for before, one in pairwise(places)]
+    loops += [f"for {one} in range({start.format(before=before)}, len(listed))" for before, one in pairwise(places)]
     chosen = "".join(f"listed[{place}], " for place in places)
     space: dict[str, Any] = {}
-    exec(f"def combined(items, count):\n    listed = list(items)\n    return [({chosen}) {' '.join(loops)}]", space)
-    return space["combined"]
+    exec(f"def chosen({arguments}):\n    listed = list(items)\n    return [({chosen}) {' '.join(loops)}]", space)
+    return space["chosen"]
+
+
+@overload(isqrt)
+def _isqrt(number: Any) -> Any:
+    def root(number: Any) -> Any:
+        if number < 0:
+            raise ValueError("isqrt() argument must be nonnegative")
+        guess = int(sqrt(number))
+        while guess > number // max(guess, 1):
+            guess -= 1
+        while guess + 1 <= number // (guess + 1):
+            guess += 1
+        return guess
+
+    return root
 
 
 @overload(deque)

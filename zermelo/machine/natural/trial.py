@@ -14,7 +14,7 @@ from zermelo.languages.message import M, Message
 from zermelo.machine.natural.boards import fits_bytes
 from zermelo.machine.natural.forms import MOST_NUMBERS, SIDE, NumberSet, fields_of, is_record, machine_form
 from zermelo.machine.natural.outgrown import outgrown
-from zermelo.machine.reason_places import at, is_users, place_of_result, values_reached
+from zermelo.machine.reason_places import at, is_users, last_answer, place_of_result, values_reached
 
 GAMES, PLIES = 4, 60
 CHANCE = -1
@@ -36,6 +36,21 @@ def changed_shape(function: FunctionType, first: Any) -> Message | None:
                 for sentence in differences(start, machine_form(position), M("the position")):
                     return at(place_of_result(function), sentence)
             return None
+    return None
+
+
+def absent_moves(function: FunctionType) -> Message | None:
+    """A sentence about moves of which some hold None and others a number, which no list can hold in machine code."""
+    for game in values_reached(function):
+        rule = getattr(game, "actions", None)
+        if isinstance(rule, FunctionType) and is_users(rule.__code__.co_filename) and hasattr(game, "initial"):
+            for position in (game.initial, *positions(game)):
+                parts = [part for move in game.actions(position) for part in (move if type(move) is tuple else [move])]
+                if None in parts:
+                    problem = M(
+                        "The rules run interpreted, because a move is or holds None; use a number such as -1 for none."
+                    )
+                    return at(last_answer(rule), problem)
     return None
 
 
@@ -73,6 +88,10 @@ def differences(start: Any, later: Any, name: Message) -> Iterator[Message]:
         names = fields_of(type(start)) if is_record(type(start)) else ()
         for number, (one, other) in enumerate(zip(start, later, strict=True)):
             yield from differences(one, other, M("`{field}`", field=names[number]) if names else name)
+    elif (
+        isinstance(start, NumberSet) and isinstance(later, (set, frozenset)) and all(type(one) is str for one in later)
+    ):
+        yield M("The rules run interpreted, because {name} is a set of texts; number its items.", name=name)
     elif isinstance(start, NumberSet) and isinstance(later, (set, frozenset)):
         yield M(
             "The rules run interpreted, because {name} comes to hold more than the numbers 0 to {most}, "

@@ -105,8 +105,8 @@ def compare(visit: Visit, before: Answers, now: Answers, where: Message) -> None
             continue
         if rule in LISTS and Counter(map(repr, first)) == Counter(map(repr, now[rule])):
             problem = M(
-                "`{rule}` gives the same in another order {where}; keep to one order, as `sorted(…)` does, since a set "
-                "of texts has another in every process",
+                "`{rule}` gives the same in another order {where}; keep to one order, with `sorted(…)` for a set of "
+                "texts, and without random numbers",
                 rule=rule,
                 where=where,
             )

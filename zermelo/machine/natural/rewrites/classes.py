@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from zermelo.machine.fingerprint import classes_known, is_enumeration
+from zermelo.machine.fingerprint import classes_known, constants_of, is_enumeration
 from zermelo.machine.natural.forms import code_of, fields_of, is_named_tuple, is_record, machine_class
 from zermelo.machine.natural.functions import unpacked
 from zermelo.machine.natural.rewrites.building import call, definition, load, placed
@@ -56,6 +56,9 @@ class Classes(Rewriter):
             and not any(hasattr(one, "value") for one in self.records)
         ):
             return self.value_of(node.value, self.enumerations[0])
+        constant = self.constant(node)
+        if constant is not None:
+            return ast.Constant(constant)
         found = self.member(node.attr, property)
         if found is not None and isinstance(node.ctx, ast.Load):
             return call(self.scope.add(node.attr, found.fget), node.value)
@@ -77,6 +80,14 @@ class Classes(Rewriter):
         values = load(self.scope.add("values", [one.value for one in enumeration]))
         number = ast.BinOp(member, ast.Sub(), ast.Constant(code_of(next(iter(enumeration)))))
         return ast.Subscript(values, number, ast.Load())
+
+    def constant(self, node: ast.Attribute) -> int | float | None:
+        """The number that a class of records holds under that name, if none has a field or another number there."""
+        is_global = isinstance(node.value, ast.Name) and self.scope.value(node.value.id) is not None
+        if is_global or hasattr(tuple, node.attr) or any(node.attr in fields_of(one) for one in self.records):
+            return None
+        found = {constants_of(one)[node.attr] for one in self.records if node.attr in constants_of(one)}
+        return found.pop() if len(found) == 1 and isinstance(node.ctx, ast.Load) else None
 
     def member(self, name: str, kind: type) -> Any:
         """The attribute of that name in the records of the rules, if only one of them has it and none as a field."""

@@ -20,9 +20,9 @@ class Empties(Rewriter):
         super().__init__(scope)
         self.sample = sample_in(node)
         begun = [one for one in ast.walk(node) if isinstance(one, ast.Assign)]
-        self.sets, self.dictionaries = (
+        self.lists, self.sets, self.dictionaries = (
             {name for one in begun if is_empty(one.value, scope, kind) for name in names_stored(one.targets[0])}
-            for kind in ("set", "dict")
+            for kind in ("list", "set", "dict")
         )
 
     def visit_Assign(self, node: ast.Assign) -> Any:
@@ -31,9 +31,11 @@ class Empties(Rewriter):
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        """A set that begins empty grows by `update`, which tells what it holds."""
+        """A collection that begins empty grows by `update` or `extend`, which tell what it holds."""
         self.generic_visit(node)
         match growth(node):
+            case name, "extend", more if name in self.lists:
+                return grow(name, "extend", more)
             case name, "update", more if name in self.sets:
                 if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
                     more = more.args[0]  # an iterable put into a set need not be a set
