@@ -94,7 +94,7 @@ class Way:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
         from zermelo.machine.cache import keep_failure, known_failure
         from zermelo.machine.natural.sources import is_gone
-        from zermelo.machine.natural.trial import absent_moves
+        from zermelo.machine.natural.trial import absent_parts
         from zermelo.machine.reasons import explain, is_about_rules
 
         try:
@@ -121,7 +121,7 @@ class Way:
             forget_twins()
             told = error.message if isinstance(error, NotCompilable) else None
             if not is_about_rules(error):
-                told = absent_moves(self.function)
+                told = absent_parts(functions_reached(self.function))
                 if told is None:
                     raise CompilerFailed(numba_patches.failure(error)) from error
             sentence = told or explain(error, self.function, arguments)

@@ -5,6 +5,7 @@ reports a change that the first games show; one that only a later game shows sto
 (`outgrown.py`).
 """
 
+import ast
 import random
 from collections.abc import Iterator
 from types import FunctionType
@@ -14,7 +15,8 @@ from zermelo.languages.message import M, Message
 from zermelo.machine.natural.boards import fits_bytes
 from zermelo.machine.natural.forms import MOST_NUMBERS, SIDE, NumberSet, fields_of, is_record, machine_form
 from zermelo.machine.natural.outgrown import outgrown
-from zermelo.machine.reason_places import at, is_users, last_answer, place_of_result, values_reached
+from zermelo.machine.natural.sources import source_of
+from zermelo.machine.reason_places import at, is_users, place_of_result, values_reached
 
 GAMES, PLIES = 4, 60
 CHANCE = -1
@@ -39,19 +41,19 @@ def changed_shape(function: FunctionType, first: Any) -> Message | None:
     return None
 
 
-def absent_moves(function: FunctionType) -> Message | None:
-    """A sentence about moves of which some hold None and others a number, which no list can hold in machine code."""
-    for game in values_reached(function):
-        rule = getattr(game, "actions", None)
-        if isinstance(rule, FunctionType) and is_users(rule.__code__.co_filename) and hasattr(game, "initial"):
-            for position in (game.initial, *positions(game)):
-                parts = [part for move in game.actions(position) for part in (move if type(move) is tuple else [move])]
-                if None in parts:
-                    problem = M(
-                        "The rules run interpreted, because a move is or holds None; use a number such as -1 for none."
-                    )
-                    return at(last_answer(rule), problem)
+def absent_parts(functions: list[FunctionType]) -> Message | None:
+    """A sentence about the first tuple of a user's that holds None, beside others in which a number stands there."""
+    for one in functions:
+        node, path = source_of(one), one.__code__.co_filename
+        for part in ast.walk(node) if node is not None and is_users(path) else ():
+            if isinstance(part, (ast.Tuple, ast.List)) and any(names_none(item) for item in part.elts):
+                problem = M("The rules run interpreted, because a move holds None; use a number such as -1 for none.")
+                return at((path, part.lineno), problem)
     return None
+
+
+def names_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def positions(game: Any) -> Iterator[Any]:
