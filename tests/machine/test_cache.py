@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 import textwrap
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from tests.machine.processes import HELPERS, run_python, write_rulebook
 from tests.modes import needs_compiler
@@ -111,3 +113,46 @@ def test_two_processes_may_compile_at_once(tmp_path):
 
 
 # Everything that a function reaches
+
+
+@needs_compiler
+def test_machine_code_changes_with_the_private_methods_of_a_position():
+    def class_with(added):
+        class Heap(NamedTuple):
+            size: int
+
+            def _more(self):
+                return self.size + added
+
+        def more(heap):
+            return heap._more()
+
+        more.__globals__["Heap"] = Heap
+        return compiled(more)(Heap(1))
+
+    assert class_with(1) == 2
+    assert class_with(10) == 11
+
+
+@needs_compiler
+def test_machine_code_changes_with_the_numbers_of_a_class():
+    def class_with(length):
+        class Rules:
+            LENGTH = length
+
+        @dataclass(frozen=True)
+        class Rock(Rules):
+            place: int
+
+            @property
+            def is_there(self):
+                return self.place == self.LENGTH
+
+        def asked(rock):
+            return rock.is_there, Rock.LENGTH, Rules.LENGTH
+
+        asked.__globals__.update(Rock=Rock, Rules=Rules)
+        return compiled(asked)(Rock(5))
+
+    assert class_with(5) == (True, 5, 5)
+    assert class_with(7) == (False, 7, 7)

@@ -46,8 +46,6 @@ class Board(NamedTuple):
     squares: tuple
     player: int
 
-    WIDTH = 7
-
     @property
     def empty(self):
         return self.squares.count(0)
@@ -252,15 +250,10 @@ def a_list_that_another_is_added_to(limit):
     return turned
 
 
-def numbers_of_a_class(limit):
-    return Colour.RED == Colour.BLUE, Board.WIDTH * limit
-
-
 RULES = [
     directions_by_name,
     products_and_roots,
     a_list_that_another_is_added_to,
-    numbers_of_a_class,
     any_of_a_generator,
     sum_of_a_generator,
     nested_generators,
@@ -399,44 +392,3 @@ def test_the_order_of_a_set_is_never_that_of_its_bits():
     for rule in (first, listed, combined):
         with pytest.raises(NotCompilable, match="no fixed order"):
             compiled(rule)(Stones(frozenset({(1, 0), (8, 8)}), frozenset()))
-
-
-def test_machine_code_changes_with_the_private_methods_of_a_position():
-    def class_with(added):
-        class Heap(NamedTuple):
-            size: int
-
-            def _more(self):
-                return self.size + added
-
-        def more(heap):
-            return heap._more()
-
-        more.__globals__["Heap"] = Heap
-        return compiled(more)(Heap(1))
-
-    assert class_with(1) == 2
-    assert class_with(10) == 11
-
-
-def test_machine_code_changes_with_the_numbers_of_a_class():
-    def class_with(length):
-        class Rules:
-            LENGTH = length
-
-        @dataclass(frozen=True)
-        class Rock(Rules):
-            place: int
-
-            @property
-            def is_there(self):
-                return self.place == self.LENGTH
-
-        def asked(rock):
-            return rock.is_there, Rock.LENGTH, Rules.LENGTH
-
-        asked.__globals__.update(Rock=Rock, Rules=Rules)
-        return compiled(asked)(Rock(5))
-
-    assert class_with(5) == (True, 5, 5)
-    assert class_with(7) == (False, 7, 7)
