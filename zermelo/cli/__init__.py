@@ -20,6 +20,7 @@ GROUPS = {
         "theory magnitude": "theory",
         "theory deviation": "theory",
         "theory alliances": "alliances",
+        "theory monopoly": "monopoly",
     },
     "solve": {
         "solve": "solve",
