@@ -39,6 +39,7 @@ COVER = [
     "other-leaves",
     "vocabulary",
     "roads",
+    "monte-carlo",
 ]
 """Exercises that together ask every kind of question that the program can mark."""
 MARKED = {name for name, kind in kinds().items() if not kind.is_open}

@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
+from tests.algorithms.naive_mcts import Twin
 from zermelo.algorithms import algorithms
+from zermelo.algorithms.events import DESCEND, ENTER
 from zermelo.explain.telling import tell
+from zermelo.rules.game import MAX
 from zermelo.trees.notation import parse, write
 from zermelo.workbook import Exercise, questions_for
 from zermelo.workbook.bugs import alphabeta_by_hand
 from zermelo.workbook.changes import from_right, number_of, with_values
 from zermelo.workbook.exercise import Asked, Rule
+from zermelo.workbook.generator import generate
 from zermelo.workbook.linear import Linear, Pieces, crossings, highest, lowest, read_equation, solve, weighted
 from zermelo.workbook.orders import extremes, generated, is_reordering
 from zermelo.workbook.random_trees import Controls, adversarial_tree
@@ -139,3 +143,38 @@ def test_orders():
     assert generated(found.best, False) == found.fewest == 9 and generated(found.worst, False) == found.most == 13
     assert is_reordering(tree, found.worst) and is_reordering(tree, from_right(tree))
     assert not is_reordering(tree, with_values(tree, {number_of(tree, "B1"): 4}))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_simulations_against_a_naive_twin(seed):
+    exercise = generate("monte-carlo", seed)
+    table, selected, back_up = questions_for(exercise)
+    tree, number = parse(exercise.tree), int(table.given["simulation"])
+    game = tree.game()
+
+    def searched(simulations):
+        twin = Twin(game, int(table.given["seed"]), unproved=True)
+        return twin, twin.search(game.initial, simulations)
+
+    twin, root = searched(number - 1)
+    for place, child in enumerate(root.children):
+        label = tree.labels[tree.children[0][place]]
+        assert table.key[f"visits {label}"] == str(len(child.own))
+        assert Fraction(table.key[f"mean {label}"]) == child.mean
+        assert (
+            abs(Fraction(table.key[f"score {label}"]) - Fraction(sum(twin.terms(child, number - 1, MAX, [])))) < 0.006
+        )
+    twin, root = searched(number)
+    last = max(place for place, event in enumerate(twin.events) if event[:2] == (ENTER, 0))
+    node = 0
+    for kind, _, place, *_ in twin.events[last:]:
+        if kind == DESCEND:
+            node = tree.children[node][place]
+    assert selected.key == tree.labels[node]
+    assert back_up.key["visits A"] == str(number) and Fraction(back_up.key["mean A"]) == root.mean
+    for place, child in enumerate(root.children):
+        label = tree.labels[tree.children[0][place]]
+        assert (
+            back_up.key[f"visits {label}"] == str(len(child.own))
+            and Fraction(back_up.key[f"mean {label}"]) == child.mean
+        )

@@ -119,6 +119,13 @@ class ExerciseTask:
             self._stories[key] = self.search(self.tree, name, depth)
         return self._stories[key]
 
+    def simulated(self, seed: int) -> Story:
+        """The story of some simulations of the tree, cached."""
+        key = ("mcts", seed)
+        if key not in self._stories:
+            self._stories[key] = tell(self.tree, algorithm="mcts", seed=seed, unproved=True)
+        return self._stories[key]
+
     def search(self, tree: Tree, algorithm: str, depth: int | None) -> Story:
         """Search under the rule of the exercise."""
         subject = changes.from_right(tree) if self.rule.order == "rtl" else tree

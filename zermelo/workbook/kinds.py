@@ -16,6 +16,7 @@ from zermelo.workbook.exercise import Asked, Exercise, Rule
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.grading import questions_for
 from zermelo.workbook.questions.knowledge import GAMES
+from zermelo.workbook.questions.simulations import UcbTable
 from zermelo.workbook.questions.statements import STATEMENTS
 from zermelo.workbook.questions.what_if import MoveChanges, NoCut
 from zermelo.workbook.random_maps import random_map
@@ -36,6 +37,8 @@ from zermelo.workbook.random_trees import (
 MOST_MAPS = 400
 """The random maps that are tried for one exercise."""
 Maker = Callable[[Random, Controls, Rule], Exercise]
+CLEARLY = 0.1
+"""The least difference of two scores that rounding cannot reverse."""
 
 
 def check_unique(task: ExerciseTask, controls: Controls) -> None:
@@ -133,6 +136,20 @@ def traces(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     seed = str(chance.randrange(10**6))
     gaps, error = Asked("trace-gaps", {"gaps": "4", "seed": seed}), Asked("trace-error", {"seed": seed})
     return asking(made, chance.choice([gaps, error]))  # not both: each prints what the other asks for
+
+
+def simulations(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """Ask about a simulation that follows scores clearly different from each other."""
+    tree = adversarial_tree(chance, controls)
+    option = {"simulation": str(controls.branching + chance.randint(1, 3)), "seed": str(chance.randrange(10**6))}
+    asked = tuple(Asked(kind, option) for kind in ("ucb-table", "selected", "back-up"))
+    made = Exercise(ask=asked, tree=write(tree), rule=rule)
+    table = questions_for(made)[0]
+    assert isinstance(table, UcbTable)
+    first, second = sorted((one.score for one in table.compared), reverse=True)[:2]
+    if first - second < CLEARLY:
+        raise Unlucky
+    return made
 
 
 def expectiminimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
@@ -282,6 +299,7 @@ KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
     "why": (why, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
     "reorder": (reorder, {"depth": 2, "branching": 3}),
     "trace": (traces, {"depth": 3, "branching": 2, "gap": 1}),
+    "monte-carlo": (simulations, {"depth": 2, "branching": 3}),
     "expectiminimax": (expectiminimax, {"depth": 3, "branching": 2, "high": 20, "irregularity": 0.4}),
     "unknowns": (unknowns, {"depth": 3, "branching": 3, "high": 40}),
     "threshold": (threshold, {}),

@@ -34,19 +34,23 @@ PARTS = (
     in_context("part", "line"),
     in_context("part", "magnitude"),
     in_context("part", "maximin"),
+    in_context("part", "mean"),
     in_context("part", "minimax"),
     in_context("part", "move"),
     in_context("part", "moves"),
+    in_context("part", "node"),
     in_context("part", "nodes"),
     in_context("part", "order"),
     in_context("part", "owner"),
     in_context("part", "players"),
     in_context("part", "rows"),
     in_context("part", "saddle"),
+    in_context("part", "score"),
     in_context("part", "sum"),
     in_context("part", "tree"),
     in_context("part", "truth"),
     in_context("part", "value"),
+    in_context("part", "visits"),
 )
 """The names of the parts of questions that are words; the others are labels of nodes."""
 NUMBERED = re.compile(r"(.*?)(-\d+)?")
