@@ -37,6 +37,8 @@ class RecordedMove:
     """The player's clock after the move, in seconds."""
     variations: "tuple[MoveSequence, ...]" = ()
     """Alternatives to this move."""
+    properties: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What else a format says of this move, by name: labels and marks on the board, say."""
 
     def __repr__(self) -> str:
         told = [

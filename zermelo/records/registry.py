@@ -107,12 +107,20 @@ def write_records(game: Game, records: Sequence[Record], name: str = "") -> str:
 
 TOLD = re.compile(r'\[\s*Game\s+"([^"\\]+)"\s*\]|"game":\s*"([^"\\]+)"')
 
+GO, SIZE, KOMI = re.compile(r"\ufeff?\s*\(\s*;"), re.compile(r"SZ\[(\d+)\]"), re.compile(r"KM\[(-?\d+(?:\.\d+)?)\]")
+"""An SGF file is of Go, of that size and komi."""
+
 
 def game_told(text: str) -> str:
     """The game that the records of a text name; empty if they do not.
 
     >>> game_told('[Event "?"]\\n[Game "nim"]'), game_told("4 4 5")
     ('nim', '')
+    >>> game_told("(;GM[1]SZ[9]KM[5.5];B[ee])")
+    'go:9,5.5'
     """
+    if GO.match(text):
+        size, komi = SIZE.search(text), KOMI.search(text)
+        return f"go:{size[1] if size else 19}" + (f",{komi[1]}" if komi else "")
     found = TOLD.search(text)
     return (found[1] or found[2]) if found else ""

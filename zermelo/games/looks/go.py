@@ -92,5 +92,6 @@ def go_look(grid: Grid, of_position: Callable[..., "Position"], nowhere: int) ->
         draw=draw,
         words=words,
         margin=lambda count: counted("{count} point", "{count} points", count),
+        formats=("sgf",),
         parameters={"size": M("lines"), "komi": M("komi"), "ko": M("ko"), "suicide": M("suicide")},
     )

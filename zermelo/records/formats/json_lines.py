@@ -93,10 +93,18 @@ def _line(game: Game, position: Position, given: Any) -> MoveSequence:
                 _part(more, "seconds", NUMBER, None),
                 _part(more, "clock", NUMBER, None),
                 tuple(_line(game, position, line) for line in _part(more, "variations", list, [])),
+                tuple(_property(one) for one in _part(more, "properties", list, [])),
             )
         )
         position = game.result(position, action)
     return MoveSequence(tuple(moves), _part(given, "comment", str, ""))
+
+
+def _property(given: Any) -> tuple[str, tuple[str, ...]]:
+    """A name with its values."""
+    if not isinstance(given, list) or len(given) != 2 or not isinstance(given[0], str):
+        raise BadRecord(M("{value!r} is not a value of {name!r}.", value=given, name="properties"))
+    return given[0], tuple(_list_of({given[0]: given[1]}, given[0], str))
 
 
 def _dictionary(given: Any) -> dict[str, Any]:
