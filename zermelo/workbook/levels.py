@@ -28,7 +28,7 @@ CONTROLS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "reorder": ({"depth": 2, "branching": 2}, {"depth": 3, "branching": 2}),
     "trace": ({"depth": 2}, {"depth": 3, "branching": 3, "high": 40}),
     "expectiminimax": ({"depth": 2, "irregularity": 0.0}, DEEP),
-    "monte-carlo": ({"branching": 2}, {"depth": 3, "branching": 4}),
+    "monte-carlo": ({"branching": 2}, {"depth": 3, "high": 40}),
     "unknowns": ({"depth": 2}, {"branching": 4, "high": 80}),
     "threshold": ({"high": 10}, {"low": -50, "high": 50}),
     "maxn": ({"depth": 2}, {"branching": 3, "high": 30}),
