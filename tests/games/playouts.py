@@ -29,6 +29,8 @@ VARIANTS = [
     "checkers:6,1",
     "one-card-poker:4",
     "liars-dice:3,2,1,none",
+    "battleship:3,4,2,1",
+    "battleship-hunt:4,2,3",
     "goofspiel:3,descending,points",
     "pac-man:tiny,2,20",
     "2048:2,3",

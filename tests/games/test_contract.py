@@ -38,6 +38,7 @@ WITHOUT_KEY = (
     "freecell",
     "brisca",
     "klondike",
+    "battleship",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

@@ -34,7 +34,7 @@ from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.engine_pool import EnginePool
-from zermelo.players.guesser import WORLDS, Guesser
+from zermelo.players.guesser import AUTO, Guesser
 from zermelo.players.hidden import EQUILIBRIUM, PIMC
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
@@ -106,8 +106,8 @@ def hidden_player(game: Game, player: Player, seed: int | None = None) -> Strate
     if player.kind == EQUILIBRIUM:
         return Strategist(game, seed, found=_equilibrium(game))
     settings = dict(player.settings)
-    search = settings.pop("search", "mcts")
-    guesser = Guesser(game, settings.pop("worlds", WORLDS), search, seed, **settings)
+    search = settings.pop("search", AUTO)
+    guesser = Guesser(game, settings.pop("worlds", None), search, seed, **settings)
     guesser.refuse_unfit()
     return guesser
 

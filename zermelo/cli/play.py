@@ -24,8 +24,8 @@ from zermelo.engine import Limits
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
-from zermelo.players.guesser import Guesser
-from zermelo.players.hidden import AUTO, hidden_opponent
+from zermelo.players.guesser import AUTO, Guesser
+from zermelo.players.hidden import hidden_opponent
 from zermelo.players.levels import USUAL, Level, level_named, slipping
 from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
 from zermelo.players.strategist import Strategist, is_seen

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
 
-from zermelo.draw import board_cards, board_maze, board_puzzles, board_tiles, chess_pieces, pen
+from zermelo.draw import board_cards, board_maze, board_puzzles, board_sea, board_tiles, chess_pieces, pen
 from zermelo.draw.board_backgammon import CHECKER, FLAT, spots
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.measure import width
@@ -259,4 +259,7 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "cover": board_tiles.cover,
     "count": board_tiles.count,
     "mine": board_tiles.mine,
+    "hull": board_sea.hull,
+    "hit": board_sea.hit,
+    "splash": board_sea.splash,
 }

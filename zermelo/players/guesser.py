@@ -21,6 +21,9 @@ from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, own_val
 
 WORLDS, SIMULATIONS = 20, 400
 """The usual number of worlds, and of random games in each."""
+WORLDS_EVALUATED = 200
+"""The usual number of worlds in which the moves are only evaluated."""
+AUTO = "auto"
 MOST_TRIES = 50_000
 """Positions visited to find a possible one from the start of the game."""
 
@@ -43,10 +46,13 @@ class Sampler:
 
     def __init__(self, game: Game, player: int, past: Sequence[tuple[Position, Action]], view: Position) -> None:
         self.game, self.player, self.past, self.view = game, player, past, view
-        self._pairs = list(game.possible(view, player)) if game.possible else []
+        listed = game.possible and not game.advice.search.guess
+        self._pairs = list(game.possible(view, player)) if listed and game.possible else []
 
     def draw(self, dice: Random) -> Position:
         """One of them: as the rulebook weighs them, or by random play from the start of the game."""
+        if guess := self.game.advice.search.guess:
+            return guess(self.view, self.player, dice)
         if self.game.possible:
             if not self._pairs:
                 raise BadRules(M("`possible` of {game} gives no position for a view.", game=self.game.name))
@@ -56,7 +62,7 @@ class Sampler:
         if found is None:
             raise ZermeloError(
                 M(
-                    "No position of {game} that looks so was found from the start; give the rulebook `possible`.",
+                    "No position of {game} that looks so was found from the start; the rulebook needs `possible`.",
                     game=self.game.name,
                 )
             )
@@ -103,13 +109,20 @@ class Guesser:
     def __init__(
         self,
         game: Game,
-        worlds: int = WORLDS,
-        algorithm: str = "mcts",
+        worlds: int | None = None,
+        algorithm: str = AUTO,
         seed: int | None = None,
         seconds: float | None = None,
         **options: Any,
     ) -> None:
-        """With `seconds`, draw worlds for that time rather than a number of them."""
+        """With `seconds`, draw worlds for that time rather than a number of them.
+
+        Unless an algorithm or its options are given, moves are judged by the game's evaluation, if it has one: then the
+        best move is that of the best average one ply ahead.
+        """
+        self.evaluates = algorithm == AUTO and game.evaluate is not None and not options
+        worlds = worlds if worlds is not None else WORLDS_EVALUATED if self.evaluates else WORLDS
+        algorithm = "mcts" if algorithm == AUTO else algorithm
         if worlds < 1:
             raise ZermeloError(M("The number of worlds is at least 1, not {number}.", number=worlds))
         self.game, self.worlds, self.algorithm, self.options = game, worlds, algorithm, options
@@ -118,13 +131,19 @@ class Guesser:
 
     def refuse_unfit(self) -> None:
         """Refuse a search that does not suit the game, or options that are not its own."""
+        if self.evaluates:
+            return
         options = {name: value for name, value in self.options.items() if name != "depth"}
         PreparedSearch(opened(self.game), None, self.algorithm, **options)
 
     def __call__(self, play: Play) -> Action:
-        """The move of the best average."""
+        """The move of the best average; of several the choice is random."""
         only = play.legal
-        return only[0] if len(only) == 1 else max(self.values(play), key=lambda pair: pair[1])[0]
+        if len(only) == 1:
+            return only[0]
+        averages = self.values(play)
+        best = max(value for _, value in averages)
+        return self._dice.choice([move for move, value in averages if value == best])
 
     def values(self, play: Play) -> list[tuple[Action, float]]:
         """The average of each move in the worlds drawn, for the player to move, who is asked for nothing hidden."""
@@ -148,6 +167,8 @@ class Guesser:
         """The value of a position by the search, with its share of the simulations."""
         if game.terminal(position):
             return game.utility(position)
+        if self.evaluates and game.evaluate:
+            return game.evaluate(position)
         options = dict(self.options)
         if self.algorithm == "mcts":
             simulations = options.get("simulations", SIMULATIONS)

@@ -6,7 +6,7 @@ from typing import Any
 from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.equilibria.sequence_form import Progress, TooLarge
 from zermelo.languages.message import M, Message
-from zermelo.players.guesser import Guesser
+from zermelo.players.guesser import AUTO, Guesser
 from zermelo.players.strategist import Strategist
 from zermelo.rules.game import Game, Unsuitable
 
@@ -17,7 +17,6 @@ ABOUT_HIDDEN: dict[str, tuple[Message, Message]] = {
     PIMC: (M("sampled worlds"), M("Draws what it cannot see, searches each world drawn, and averages (PIMC).")),
 }
 """What they are called, and what they do, in words."""
-AUTO = "auto"
 MOST_TO_PLAY = 500_000
 """Nodes of the largest tree whose equilibrium is found before a game."""
 
@@ -56,7 +55,7 @@ def hidden_opponent(
         return Strategist(game, seed, progress)
     if algorithm == AUTO and not options and (found := small_equilibrium(game, progress)):
         return Strategist(game, seed, found=found)
-    search = "mcts" if algorithm in (AUTO, PIMC) else algorithm
+    search = AUTO if algorithm == PIMC else algorithm
     guesser = Guesser(game, algorithm=search, seed=seed, seconds=seconds, **options)
     guesser.refuse_unfit()
     return guesser

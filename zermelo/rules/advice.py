@@ -16,6 +16,7 @@ zermelo.languages.errors.ZermeloError: `order` is in a group: write Advice(searc
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
@@ -138,6 +139,8 @@ class SearchAdvice:
     From the function note(run, player, move) it makes one of (position, plies, random state, run), which calls `note`
     at each move and uses `run` for nothing else.
     """
+    guess: Callable[[Position, int, Random], Position] | None = None
+    """Where something is hidden, a position drawn at random of those that look like a view to the player to move."""
     models: Mapping[str, Callable[[Position], Iterable[tuple[Action, float]]]] = field(default_factory=dict)
     """Opponent models of this game by name, each from a position to its moves with their probabilities."""
 

@@ -57,6 +57,9 @@ KINDS = (
     "cover",
     "count",
     "mine",
+    "hull",
+    "hit",
+    "splash",
 )
 """The shapes of pieces. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
 cards (K♥), dice, pits and stores, which show their seeds (a store also covers the square below), and payoffs, which
@@ -65,7 +68,8 @@ backgammon checkers are stacked on a point and flat in the tray, and the cube is
 the eater and ghosts are in a maze; their text says where they look (`zermelo/draw/board_maze.py`). Tiles with a number,
 pegs, stickers with the letter of a face of a cube, crates, targets, their keeper, boats and water are in puzzles. A
 power is a tile of 2048, whose colour tells its number (`zermelo/draw/board_tiles.py`). In minesweeper covers may
-show a probability, counts have a colour for each number, and mines have exploded."""
+show a probability, counts have a colour for each number, and mines have exploded. At sea there are the hulls of ships,
+hits and the splashes of misses."""
 STYLES = (
     "plain",
     "checkered",

@@ -1,6 +1,7 @@
 """Checks of what a player sees: the laws of `sees` and `possible`."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 from zermelo.languages.message import M
@@ -130,6 +131,32 @@ def possible_positions_look_so(visit: Visit) -> None:
     if max(counts.values()) > 1:
         twice = counts.most_common(1)[0][0]
         raise Wrong(M("`possible` gives a position twice: {position}", position=shortened(twice)), "possible")
+
+
+GUESSES = 3
+
+
+@costly("sees", decisions=True)
+def guesses_look_so(visit: Visit) -> None:
+    """At a decision: every position drawn looks like the view."""
+    guess, game = visit.game.advice.search.guess, visit.game
+    if guess is None or game.sees is None:
+        return
+    player, view = visit.mover, view_of(visit, visit.mover)
+    for seed in range(GUESSES):
+        drawn = call("guess", guess, view, player, Random(seed))
+        seen = call("sees", game.sees, drawn, player)
+        if seen != view:
+            raise Wrong(
+                M(
+                    "`guess` gives {position}, which looks like {seen} to player {player}, not like {view}",
+                    position=shortened(drawn),
+                    seen=shortened(seen),
+                    player=player,
+                    view=shortened(view),
+                ),
+                "guess",
+            )
 
 
 @after_play("sees")
