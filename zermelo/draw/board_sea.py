@@ -14,6 +14,12 @@ def hull(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     yield pen.rectangle(x - 26, y - 26, 52, 52, f'fill="{STEEL}" {pen.stroke(paint.tint(piece.player)[0], 3)}', 9)
 
 
+def wreck(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
+    """A part of a ship that was hit."""
+    yield from hull(piece, x, y, paint)
+    yield from hit(piece, x, y, paint)
+
+
 def hit(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     """Fire on a ship."""
     for across, down in ((15, 15), (15, -15), (20, 0), (0, 20)):

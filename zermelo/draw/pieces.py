@@ -260,6 +260,7 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "count": board_tiles.count,
     "mine": board_tiles.mine,
     "hull": board_sea.hull,
+    "wreck": board_sea.wreck,
     "hit": board_sea.hit,
     "splash": board_sea.splash,
 }

@@ -4,7 +4,7 @@ Both players place their ships on a sea of squares, in a row or a column; ships 
 shoot in turn at the sea of the other, a square at a time, and are told whether it is a miss, a hit, or the last square
 of a ship, which is then shown: sunk. Who sinks the whole fleet first wins.
 
-`battleship(width, height, *ships)` takes the lengths of the ships, the longest first. Nobody sees the ships of the
+`battleship(width, height, *ships)` takes the lengths of the ships, the longest first. No player sees the ships of the
 other, so good players hide theirs at random, and shoot where most of the fleets that agree with all that was seen have
 a ship.
 """
@@ -14,20 +14,14 @@ from typing import NamedTuple
 
 from zermelo.games.advice.battleship import sampling
 from zermelo.games.looks.battleship import look_of
-from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.games.moves.battleship import IN_A_WORD, NOT_PLACED, Squares, count, has, refuse_stuck, ships_on
 from zermelo.rules.advice import Advice, SearchAdvice
-from zermelo.rules.bits import population
 from zermelo.rules.game import UNSEEN, Game
 from zermelo.rules.parameters import whole
 from zermelo.rules.piles import each, replacing
 
-NOT_PLACED = 0
 FLEET = (5, 4, 3, 3, 2)
-IN_A_WORD, LARGEST, MOST_SHIPS = 50, 10, 8
-
-Squares = tuple[int, ...]
-"""A set of squares in reading order: fifty bits in each word."""
+LARGEST, MOST_SHIPS = 10, 8
 NOTHING: Squares = (0, 0)
 
 
@@ -42,29 +36,6 @@ class Position(NamedTuple):
     shots_at_second: Squares
     hits_of_second: Squares
     player: int
-
-
-def has(squares: Squares, square: int) -> int:
-    return squares[square // IN_A_WORD] >> square % IN_A_WORD & 1
-
-
-def count(squares: Squares) -> int:
-    return population(squares[0]) + population(squares[1])
-
-
-def refuse_stuck(width: int, height: int, ships: tuple[int, ...]) -> None:
-    """Refuse a fleet that may leave no place for a ship: rows or columns hold more of its length than are blocked."""
-    for number, length in enumerate(ships):
-        if max(height * (width // length), width * (height // length)) <= sum(ships[:number]):
-            fleet = ", ".join(map(str, ships))
-            raise ZermeloError(
-                M(
-                    "A fleet of {fleet} is too large for {width}×{height} squares.",
-                    fleet=fleet,
-                    width=width,
-                    height=height,
-                )
-            )
 
 
 def battleship(width: int = 10, height: int = 10, *ships: int) -> Game:
@@ -83,39 +54,7 @@ def battleship(width: int = 10, height: int = 10, *ships: int) -> Game:
     squares, fleet, total = width * height, len(lengths), sum(lengths)
     with_word, with_place = replacing(2), replacing(fleet)
 
-    # -----------------------------------------------------------------------------------------
-    # Ships
-
-    def square_of(place: int, number: int) -> int:
-        """A square of a ship."""
-        step = width if (place - 1) % 2 else 1
-        return (place - 1) // 2 + number * step
-
-    def covers(place: int, length: int, square: int) -> bool:
-        """Whether a ship that is seen lies on a square."""
-        if place <= NOT_PLACED:
-            return False
-        for number in range(length):
-            if square_of(place, number) == square:
-                return True
-        return False
-
-    def is_ship(places: tuple[int, ...], square: int) -> bool:
-        for ship in range(fleet):
-            if covers(places[ship], lengths[ship], square):
-                return True
-        return False
-
-    def fits(places: tuple[int, ...], place: int, length: int) -> bool:
-        """Whether a ship lies on the sea and on no other."""
-        first = (place - 1) // 2
-        in_column = (place - 1) % 2
-        if (in_column and first // width + length > height) or (not in_column and first % width + length > width):
-            return False
-        for number in range(length):
-            if is_ship(places, square_of(place, number)):
-                return False
-        return True
+    is_ship, fits, afloat = ships_on(width, height, lengths)
 
     def placed(places: tuple[int, ...]) -> int:
         """The number of ships that are placed, the first ones."""
@@ -174,12 +113,6 @@ def battleship(width: int = 10, height: int = 10, *ships: int) -> Game:
 
     # -----------------------------------------------------------------------------------------
     # What is seen
-
-    def afloat(place: int, length: int, hits: Squares) -> bool:
-        for number in range(length):
-            if not has(hits, square_of(place, number)):
-                return True
-        return False
 
     def of_first(position: Position, ship: int) -> int:
         place = position.first[ship]

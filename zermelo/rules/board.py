@@ -58,6 +58,7 @@ KINDS = (
     "count",
     "mine",
     "hull",
+    "wreck",
     "hit",
     "splash",
 )
@@ -69,7 +70,7 @@ the eater and ghosts are in a maze; their text says where they look (`zermelo/dr
 pegs, stickers with the letter of a face of a cube, crates, targets, their keeper, boats and water are in puzzles. A
 power is a tile of 2048, whose colour tells its number (`zermelo/draw/board_tiles.py`). In minesweeper covers may
 show a probability, counts have a colour for each number, and mines have exploded. At sea there are the hulls of ships,
-hits and the splashes of misses."""
+wrecks, hits and the splashes of misses."""
 STYLES = (
     "plain",
     "checkered",

@@ -13,11 +13,12 @@ from math import prod
 from random import Random
 from typing import TYPE_CHECKING
 
+from zermelo.games.moves.battleship import IN_A_WORD, NOT_PLACED
+from zermelo.rules.game import UNSEEN
+
 if TYPE_CHECKING:
     from zermelo.games.battleship import Position
 
-NOT_PLACED, UNSEEN = 0, -1
-IN_A_WORD = 50
 MOST_TRIES = 10_000
 
 Places = dict[int, int]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from zermelo.games.moves.battleship import IN_A_WORD, Squares
 from zermelo.languages.message import M, Message, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import UNSEEN, BadPosition, IllegalMove
@@ -20,13 +21,12 @@ from zermelo.rules.parameters import OF_A_BOARD
 from zermelo.rules.words import in_english
 
 if TYPE_CHECKING:
-    from zermelo.games.battleship import Position, Squares
+    from zermelo.games.battleship import Position
 
 NAMES = (M("First"), M("Second"))
 TO_MOVE = M("To move")
 WATER, MISS, HIT, HIDDEN = ".", "o", "*", "?"
 SHIPS = "ABCDEFGH"
-IN_A_WORD = 50
 
 
 def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position") -> Look:
@@ -52,7 +52,7 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
             for square in squares_of(place, lengths[ship])
         }
 
-    def cells(places: tuple[int, ...], shots: "Squares", hits: "Squares") -> list[str]:
+    def cells(places: tuple[int, ...], shots: Squares, hits: Squares) -> list[str]:
         """The sign of each square of a sea."""
         ships, is_hidden = ship_at(places), UNSEEN in places
         signs = []
@@ -105,7 +105,7 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
         refuse_out_of_turn(found)
         return found
 
-    def sea_of(signs: list[str]) -> "tuple[tuple[int, ...], Squares, Squares]":
+    def sea_of(signs: list[str]) -> tuple[tuple[int, ...], Squares, Squares]:
         """The ships, the shots and the hits of a sea."""
         known = f"{WATER}{MISS}{HIT}{HIDDEN}{SHIPS[: len(lengths)]}{SHIPS[: len(lengths)].lower()}"
         for sign in signs:
@@ -199,8 +199,8 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
         for square in range(squares):
             where = drawn_at(square, player)
             if square in ships:
-                yield Piece(where, "hull", player)
-            if _has(hits, square):
+                yield Piece(where, "wreck" if _has(hits, square) else "hull", player)
+            elif _has(hits, square):
                 yield Piece(where, "hit", player)
             elif _has(shots, square):
                 yield Piece(where, "splash")
@@ -239,15 +239,15 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
     )
 
 
-def _has(words: "Squares", square: int) -> int:
+def _has(words: Squares, square: int) -> int:
     return words[square // IN_A_WORD] >> square % IN_A_WORD & 1
 
 
-def _count(words: "Squares") -> int:
+def _count(words: Squares) -> int:
     return sum(word.bit_count() for word in words)
 
 
-def _words(squares: list[int]) -> "Squares":
+def _words(squares: list[int]) -> Squares:
     """A set of squares as two words."""
     bits = sum(1 << square for square in squares)
     return bits & (1 << IN_A_WORD) - 1, bits >> IN_A_WORD
