@@ -5,7 +5,7 @@
 # make soak   the long counts: hours of them, not needed for a change
 # make messages  brings the catalogues of translations up to date
 # make release-check  says whether every message is translated, which only a release needs
-# make release  builds wheel and sdist, installs and tries the wheel in an empty environment, and publishes nothing
+# make release  builds wheel, sdist and site, installs and tries the wheel in an empty environment, and publishes nothing
 # make lint   style and types only
 # make clean  removes the environment and the files that tools left
 # make help   this list

@@ -3,7 +3,8 @@
     python tools/release.py
 
 The wheel and the sdist are built from the commit that is checked out and left in `dist`. The wheel is installed into an
-empty environment in `.release`, where the examples of the README and twenty commands run.
+empty environment in `.release`, where the examples of the README and twenty commands run; it then writes the static
+site into `build/site`, if npm is installed.
 """
 
 import os
@@ -16,7 +17,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-DIST, WORK = ROOT / "dist", ROOT / ".release"
+DIST, WORK, SITE = ROOT / "dist", ROOT / ".release", ROOT / "build" / "site"
 EXERCISE = "A(B(3,12,8),C(2,4,6),D(14,5,2))"
 COMMANDS = [
     ["--version"],
@@ -126,6 +127,16 @@ def check_installed(wheel: Path) -> None:
         run(python.with_name("zermelo"), *command, folder=folder, ZERMELO_CACHE=cache)
 
 
+def build_site() -> None:
+    """The static site, written by the installed wheel."""
+    if not shutil.which("npm"):
+        print("npm is not installed, so no site was built.")
+        return
+    run(WORK / "empty" / "bin" / "zermelo", "site", SITE, ZERMELO_CACHE=str(WORK / "machine-code"))
+    size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
+    print(f"{SITE.relative_to(ROOT)}: {size / 1e6:.1f} MB")
+
+
 def main() -> int:
     try:
         version = check_state()
@@ -134,6 +145,7 @@ def main() -> int:
         check_contents(wheel, source)
         print("Installing the wheel into an empty environment …", flush=True)
         check_installed(wheel)
+        build_site()
     except Refused as error:
         print(error, file=sys.stderr)
         return 1

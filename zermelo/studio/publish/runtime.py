@@ -21,8 +21,10 @@ PACKAGE = "pyodide@314.0.7"
 CHECKSUM = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """The SHA-512 of the package, as npm states it."""
 WANTED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
-DEPENDENCIES = ("anyio", "jinja2", "markdown_it", "markupsafe", "mdurl", "starlette", "typing_extensions", "yaml")
+DEPENDENCIES = ("anyio", "jinja2", "markdown_it", "markupsafe", "mdurl", "starlette", "yaml")
 """What the pages import besides Python's own library; all of it runs as plain Python."""
+OF_SOME = ("sniffio", "typing_extensions")
+"""What some versions of these import, and others do without."""
 LEFT_OUT = {"cli", "arena/remote", "benchmarks", "studio/static", "studio/templates", "__pycache__"}
 """Folders of the package that no page in a browser needs."""
 LARGE = {"backgammon.npz", "backgammon_bearoff.npz", "othello.npz"}
@@ -77,8 +79,10 @@ def archive() -> bytes:
 
 
 def _sources() -> Iterator[tuple[str, Path]]:
-    for name in ("zermelo", *DEPENDENCIES):
+    for name in ("zermelo", *DEPENDENCIES, *OF_SOME):
         found = find_spec(name)
+        if found is None and name in OF_SOME:
+            continue
         assert found and found.origin
         origin = Path(found.origin)
         if origin.name != "__init__.py":
