@@ -111,6 +111,8 @@ def _ended(story: PathStory, step: Step) -> Message:
     gaps = {"node": step.place.label, "f": spelled(step.numbers.f)}
     if story.method.f == "h":
         return M("{node} is a goal, and the search ends, whatever the way cost.", **gaps)
+    if story.method.f == "g":
+        return M("{node} is a goal, and the search ends: no position that waits costs less than {f}.", **gaps)
     return M("{node} is a goal, and the search ends: no position that waits has an f below {f}.", **gaps)
 
 
