@@ -41,7 +41,8 @@ def of_path(story: PathStory) -> Picture:
 
 
 def node_of(story: PathStory, place: Place, f: str, on_line: bool) -> Node:
-    """A position as a node of the picture; pale while it was never expanded."""
+    """A position as a node of the picture, pale if it was never expanded; one with a name needs no board."""
+    named = story.method.numbers and not place.label.startswith("#")
     return Node(
         label=place.label if story.method.numbers else "",
         action=place.move,
@@ -50,10 +51,8 @@ def node_of(story: PathStory, place: Place, f: str, on_line: bool) -> Node:
         visits=tuple(place.turns),
         visited=bool(place.turns) or on_line,
         principal=on_line,
-        board=""
-        if place.label and not place.label.startswith("#") and story.method.numbers
-        else board(story.game, place.position),
-        position=place.position,
+        board="" if named else board(story.game, place.position),
+        position=None if named else place.position,
         told=place.number + 1,
         unopened=True,
     )
