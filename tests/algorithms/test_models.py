@@ -58,9 +58,46 @@ def value(node, skill):
     return max(values) if kind == "max" else skill * min(values) + (1 - skill) * sum(values) / len(values)
 
 
+def thought(node, thinker, level):
+    """What a player expects who takes the other one to think one step less: at random, at level 0."""
+    if isinstance(node, int):
+        return Fraction(node)
+    kind, children = node
+    if isinstance(kind, list):
+        return sum(share * thought(child, thinker, level) for share, child in zip(kind, children, strict=True))
+    if kind != thinker and level == 1:
+        return sum(thought(child, thinker, level) for child in children) / len(children)
+    if kind != thinker:
+        return thought(reply(children, kind, level - 1), thinker, level)
+    return (max if kind == "max" else min)(thought(child, thinker, level) for child in children)
+
+
+def reply(children, mover, level):
+    """The first of the moves that are best for a player of a level."""
+    return (max if mover == "max" else min)(children, key=lambda child: thought(child, mover, level))
+
+
+def against_level(node, level):
+    """What MAX gets against an opponent of a level above 0."""
+    if isinstance(node, int):
+        return Fraction(node)
+    kind, children = node
+    if isinstance(kind, list):
+        return sum(share * against_level(child, level) for share, child in zip(kind, children, strict=True))
+    if kind == "min":
+        return against_level(reply(children, kind, level), level)
+    return max(against_level(child, level) for child in children)
+
+
 def check(seed):
     grown = grow_for_max(Random(seed))
     game = tree(written(grown))
+    for level in (1, 2, 3):
+        values = [against_level(child, level) for child in grown[1]]
+        found = search(game, model=f"level:{level}")
+        assert found.value == max(values), f"seed {seed}: {written(grown)} against level {level}"
+        assert game.moves(game.initial).index(found.action) == values.index(max(values))
+    assert search(game, model="level:0").value == search(game, model="uniform").value
     for model, skill in SKILLS.items():
         told = f"seed {seed}: {written(grown)} against {model}"
         values = [value(child, skill) for child in grown[1]]
@@ -81,7 +118,7 @@ def test_every_model_gets_the_backed_up_values_of_many_trees():
         check(seed)
 
 
-@pytest.mark.parametrize("model", SKILLS)
+@pytest.mark.parametrize("model", [*SKILLS, "level:2"])
 def test_machine_code_agrees(model):
     game = tree("A(B(C(9,10,D(1,7)),5,E*(1/4: F(2,4), 3/4: 8)),G(6,7))")
     found, plain = (search(game, model=model, compiled=how) for how in (compiler.enabled(), False))

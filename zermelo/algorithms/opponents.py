@@ -1,10 +1,12 @@
 """Models of an opponent: any function from a position to a distribution over its moves.
 
-A model takes a position and yields pairs (action, probability). Three are ready-made:
+A model takes a position and yields pairs (action, probability). Four are ready-made:
 
     uniform    every move equally likely: "the ghosts move at random"
     mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
     ideal      the move that expectiminimax finds, with certainty: expectimax becomes expectiminimax
+    level      an opponent with a model of us: at level k the best reply to a player of level k - 1, who has a model of
+               the opponent in turn; at level 0 every move is equally likely
 
 `mixture` compares the estimates of the positions after its moves. Where a game has no estimates, it compares their
 backed-up values, as the search itself does. A model that searches takes two more arguments: the number of plies the
@@ -144,6 +146,74 @@ def ideal(game, depth=FOREVER):
     return model
 
 
+def level(game, steps=1):
+    """An opponent who thinks some steps ahead: the best reply to a player who thinks one step less.
+
+    >>> from zermelo import search
+    >>> tree = "A(B(C(9,-5),D(4,3)),E(2,6))"
+    >>> [search(tree, algorithm="expectimax", model=f"level:{steps}").value for steps in (0, 1, 2)]
+    [Fraction(13, 2), 9, 4]
+    """
+    if steps == 0:
+        return searching(uniform(game))
+    worth = reasoned(with_defaults(game))
+
+    def expected(state, player, plies, run):
+        return worth(state, player, steps, plies, run)
+
+    choice = best_reply(game, expected)
+
+    def model(state, plies, run):
+        chosen = choice(state, plies, run)
+        for child_number, action in enumerate(game.actions(state)):
+            yield action, 1 if child_number == chosen else 0
+
+    return model
+
+
+def reasoned(game):
+    """The value that a player expects who thinks some steps ahead, and takes all others to think one step less."""
+
+    def value(state, thinker, steps, plies, run):
+        SILENT.enter(run, 0, -inf, inf)
+        if game.terminal(state):
+            return number(game.utility(state))
+        if plies <= 0:
+            return number(game.evaluate(state))
+        mover = game.player(state)
+        if mover == CHANCE:
+            return exp_value(state, thinker, steps, plies, run)
+        if mover != thinker and steps == 1:
+            return mean_value(state, thinker, steps, plies, run)
+        sign = 1 if mover == MAX else -1
+        best = -inf
+        reply = state
+        for action in game.actions(state):
+            after = game.result(state, action)
+            child = sign * value(after, mover, steps if mover == thinker else steps - 1, plies - 1, run)
+            if child > best:
+                best = child
+                reply = after
+        return number(sign * best) if mover == thinker else value(reply, thinker, steps, plies - 1, run)
+
+    def mean_value(state, thinker, steps, plies, run):
+        total = number(0)
+        count = 0
+        for action in game.actions(state):
+            total += value(game.result(state, action), thinker, steps, plies - 1, run)
+            count += 1
+        return total * quotient(1, count)
+
+    def exp_value(state, thinker, steps, plies, run):
+        total = number(0)
+        for outcome, probability in game.chance(state):
+            if probability > 0:
+                total += probability * value(game.result(state, outcome), thinker, steps, plies - 1, run)
+        return total
+
+    return value
+
+
 def has_estimates(game):
     """Whether a model that looks one move ahead finds an estimate at every position that is not terminal.
 
@@ -156,11 +226,11 @@ def has_estimates(game):
     return all(tree.written(reply) is not None for reply in replies)
 
 
-MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": ideal}
+MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": ideal, "level": level}
 
 
 def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
-    """A model by name: one of the game's own, "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
+    """A model by name, with its number if it has one: "mixture:0.6", "ideal:2", "level:2", or one of the game's own."""
     own = game.advice.search.models
     if name in own:
         return own[name]
@@ -183,6 +253,8 @@ def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
         raise ZermeloError(M("In the opponent model {name!r}, the skill is a probability between 0 and 1.", name=name))
     if kind == "ideal" and amount < 1:
         raise ZermeloError(M("In the opponent model {name!r}, the opponent looks at least 1 move ahead.", name=name))
+    if kind == "level" and amount < 0:
+        raise ZermeloError(M("In the opponent model {name!r}, the level is 0 or more.", name=name))
     if kind == "ideal" and not has_estimates(game) and not (isinstance(game, TreeGame) and game.tree.depth <= amount):
         raise ZermeloError(
             M(

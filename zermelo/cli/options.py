@@ -16,7 +16,8 @@ Json = Annotated[bool, option(M("Print one JSON value instead of text."))]
 AlgorithmName = Annotated[str, option(M("The search algorithm; `zermelo algorithms` lists them."))]
 Depth = Annotated[int | None, option(M("Search this many plies deep."))]
 Model = Annotated[
-    str | None, option(M("The opponent that expectimax expects: uniform, mixture:0.8 or ideal."), metavar="MODEL")
+    str | None,
+    option(M("The opponent that expectimax expects: uniform, mixture:0.8, ideal or level:2."), metavar="MODEL"),
 ]
 Window = Annotated[str | None, option(M("Search for values between two numbers only."), metavar="LOW,HIGH")]
 Symmetric = Annotated[bool, option(M("Search only one of several symmetric moves."))]

@@ -23,7 +23,7 @@ Plies = Annotated[int | None, option(M("End the plan after this many plies."))]
 Lines = Annotated[int, option(M("Print at most this many lines."), low=1)]
 Export = Annotated[Path | None, option(M("Write the plan as a policy table, one JSON object per line."))]
 Against = Annotated[
-    str | None, option(M("Also compute its value against uniform, mixture:0.8 or ideal."), metavar="MODEL")
+    str | None, option(M("Also compute its value against uniform, mixture:0.8, ideal or level:2."), metavar="MODEL")
 ]
 Exploit = Annotated[
     str | None, option(M("Plan for the highest payoff against such an opponent instead."), metavar="MODEL")

@@ -24,7 +24,7 @@ MOST_FACES = 1_000
 """Faces of all dice together; the time for exact sums grows with the square."""
 
 
-Opponent = Annotated[str, argument(M("The opponent: uniform, mixture:0.8 or ideal."), "MODEL")]
+Opponent = Annotated[str, argument(M("The opponent: uniform, mixture:0.8, ideal or level:2."), "MODEL")]
 Branching = Annotated[int, option(M("Moves at each node."), low=2, high=9)]
 Plies = Annotated[int, option(M("Plies of the tree."), low=2, high=6)]
 Largest = Annotated[int, option(M("Leaves are numbers from 0 to this one."), low=1, high=1000)]
