@@ -106,34 +106,41 @@ def hunted(size: tuple[int, int, int], greedy: bool) -> Fraction:
     all_places = list(places_of(width, height, length).values())
 
     @cache
-    def left(places: tuple[int, ...], hits: int, tried: int) -> Fraction:
-        free = [square for square in range(width * height) if not tried >> square & 1]
+    def left(places: tuple[int, ...], hits: int) -> Fraction:
+        free = [square for square in range(width * height) if not hits >> square & 1]
         with_ship = {square: sum(place >> square & 1 for place in places) for square in free}
         most = max(with_ship.values())
         wanted = [square for square in free if with_ship[square] == most or (with_ship[square] and not greedy)]
-        return min(after(places, hits, tried, square) for square in wanted)
+        return min(after(places, hits, square) for square in wanted)
 
-    def after(places: tuple[int, ...], hits: int, tried: int, square: int) -> Fraction:
+    def after(places: tuple[int, ...], hits: int, square: int) -> Fraction:
         bit, total = 1 << square, Fraction(1)
         missed = tuple(place for place in places if not place & bit)
         hit = tuple(place for place in places if place & bit and place != hits | bit)
         if missed:
-            total += left(missed, hits, tried | bit) * len(missed) / len(places)
+            total += left(missed, hits) * len(missed) / len(places)
         if hit:
-            total += left(hit, hits | bit, tried | bit) * len(hit) / len(places)
+            total += left(hit, hits | bit) * len(hit) / len(places)
         return total
 
-    return left(tuple(all_places), 0, 0)
+    return left(tuple(all_places), 0)
 
 
 def test_the_hunt_agrees_with_lists_of_places() -> None:
     assert hunted((3, 3, 3), greedy=False) == Fraction(9, 2)
 
 
-@pytest.mark.soak
-def test_greedy_shots_are_not_always_best() -> None:
-    assert hunted((4, 4, 3), greedy=False) == Fraction(45, 8)
-    assert hunted((4, 4, 3), greedy=True) == Fraction(23, 4)
+@pytest.mark.parametrize(
+    "size, best, likeliest",
+    [
+        ((4, 4, 3), Fraction(45, 8), Fraction(23, 4)),
+        pytest.param((5, 5, 4), Fraction(71, 10), Fraction(36, 5), marks=pytest.mark.soak),
+    ],
+)
+def test_the_likeliest_squares_are_not_always_best(
+    size: tuple[int, int, int], best: Fraction, likeliest: Fraction
+) -> None:
+    assert (hunted(size, greedy=False), hunted(size, greedy=True)) == (best, likeliest)
 
 
 def test_impossible_fleets_are_refused() -> None:
