@@ -58,7 +58,7 @@ def test_a_limited_strength_searches_so_many_nodes_in_every_kind_of_search(sessi
     for go in ("go movetime 100000", "go wtime 9999999 btime 9999999", "go depth 99"):
         said = session(*limited, "setoption name UCI_Elo value 1", "position startpos", go, moves=1)
         nodes = [int(line.split(" nodes ")[1].split()[0]) for line in said if " nodes " in line]
-        assert max(nodes) <= nodes_of(1400) + 1 < nodes_of(2400)
+        assert max(nodes) <= nodes_of(1500) + 1 < nodes_of(2100)
 
 
 def test_moves_of_a_book_come_at_once() -> None:

@@ -22,9 +22,9 @@ from zermelo.rules.game import MAX, Action, Game, Position, own_value
 
 CHESS960, OWN_BOOK = "UCI_Chess960", "OwnBook"
 LIMITED, ELO = "UCI_LimitStrength", "UCI_Elo"
-SPINS = {"Hash": (MEGABYTES, 1, 65536), "Threads": (1, 1, 256), "MultiPV": (1, 1, 500), ELO: (2000, 1400, 2400)}
+SPINS = {"Hash": (MEGABYTES, 1, 65536), "Threads": (1, 1, 256), "MultiPV": (1, 1, 500), ELO: (1850, 1500, 2100)}
 """The numbers that can be set: default, least and most."""
-RATED, RATED_NODES, DOUBLING = 2000, 20_000, 100
+RATED, RATED_NODES, DOUBLING = 1850, 20_000, 50
 """The nodes for each move of a rating, and the rating that twice as many add (docs/chess.md has the matches)."""
 MOST = 1 << 62
 LARGE = 1000
