@@ -158,6 +158,7 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         if mover == CHANCE:
             return drawn_outcome(state, thrown(run))
         refer(run, node)
+        visits, explore, span = load(run, node + VISITS), restore(run, EXPLORE, 0.0), range_of(run)
         chosen = 0
         best = -inf
         for place in range(load(run, node + CHILDREN)):
@@ -167,7 +168,7 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
             if is_unknown(child, run):
                 return place
             mean = mixed(run, child, mover, mean_for(mover, child, run))
-            more = bonus(node, child, mean, run)
+            more = bonus(child, mean, visits, explore, span, run)
             observe.weigh(run, depth, place, mean, more)
             if mean + more > best:
                 chosen, best = place, mean + more
@@ -180,11 +181,10 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         """The mean of a child, seen by a player; 0 without a visit."""
         return own(total(run, child), mover) / max(1, load(run, child + VISITS))
 
-    def upper_bound(node, child, mean, run):
-        squares, tried, visits = restore(run, child + SQUARES, 0.0), load(run, child + VISITS), load(run, node + VISITS)
-        return term(mean, squares, tried, visits, restore(run, EXPLORE, 0.0), range_of(run))
+    def upper_bound(child, mean, visits, explore, span, run):
+        return term(mean, restore(run, child + SQUARES, 0.0), load(run, child + VISITS), visits, explore, span)
 
-    def rapid_value(node, child, mean, run):
+    def rapid_value(child, mean, visits, explore, span, run):
         return as_first(run, child, mean)
 
     term = UPPER_BOUNDS.get(formula, ucb1)
