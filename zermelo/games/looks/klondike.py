@@ -239,7 +239,7 @@ def table_look(
             "deal": M("the number of the deal (0: cards are turned up by chance)"),
             "draw": M("cards turned over at a time"),
             "columns": M("columns of cards"),
-            "suits": M("suits"),
+            "suits": M("suits in the deck"),
             "ranks": M("cards of a suit"),
             "open": M("all cards are dealt to see"),
         },
