@@ -40,11 +40,18 @@ def alliance(game: Game, members: tuple[int, ...]) -> Game:
             return CHANCE
         return MAX if mover in members else MIN
 
-    def shared(payoffs):
-        total = payoffs[members[0]]
-        for member in members[1:]:
+    me, others = members[0], members[1:]
+
+    def own_payoff(payoffs):
+        return payoffs[me]
+
+    def sum_of_payoffs(payoffs):
+        total = payoffs[me]
+        for member in others:
             total += payoffs[member]
         return total
+
+    shared = sum_of_payoffs if others else own_payoff  # a loop over nothing does not compile
 
     def utility(state):
         return shared(each.utility(state))
