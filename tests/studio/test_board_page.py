@@ -120,8 +120,8 @@ def test_the_parameters_of_a_game_are_controls(visit, studio):
 
 def test_a_level_says_how_strong_it_is(visit, studio):
     page = opened(visit, studio, "tic-tac-toe")
-    page.select_option("#level", "beginner")
-    expect(page.locator("#strength")).to_contain_text("sees one move ahead")
+    page.select_option("#level", "Momo")
+    expect(page.locator("#strength")).to_contain_text("likes almost every move")
     page.select_option("#level", "people")
     expect(page.locator("#strength")).to_be_hidden()
 

@@ -20,17 +20,18 @@ def test_everything_of_a_game_is_in_one_view(visit, studio, view, game):
     expect(page.locator("#seats")).to_be_hidden()
 
 
-def test_levels_have_names(visit, studio):
+def test_opponents_have_names(visit, studio):
     page = opened(visit, studio, "tic-tac-toe")
     level, kept = page.locator("#level"), "JSON.parse(localStorage.getItem('seats tic-tac-toe'))"
-    expect(level).to_have_value("strong")
-    level.select_option("beginner")
-    seats = [{"who": "person", "seconds": 1, "depth": 0}, {"who": "auto", "seconds": 0.2, "depth": 1}]
+    expect(level).to_have_value("Nadia")
+    level.select_option("Momo")
+    expect(page.locator("#strength")).to_have_text("likes almost every move")
+    seats = [{"who": "person", "seconds": 1, "depth": 0}, {"who": "Momo", "seconds": 1, "depth": 0}]
     assert comes_true(lambda: page.evaluate(kept) == seats)
     level.select_option("people")
     expect(page.locator("#players .who")).to_have_text(["person", "person"])
-    level.select_option("easy")
-    expect(page.locator("#players .who")).to_have_text(["you", "computer"])
+    level.select_option("Bruno")
+    expect(page.locator("#players .who")).to_have_text(["you", "Bruno"])
     level.select_option("custom")
     expect(page.locator("#seats")).to_be_visible()
     page.locator("#seats [name=who]").nth(1).select_option("minimax")
@@ -44,7 +45,7 @@ def test_the_end_of_a_game_is_noticed(visit, studio):
     expect(page.get_by_role("link", name="See the mistakes")).to_have_attribute("href", re.compile("chart=1"))
     page.get_by_role("button", name="Swap sides").click()
     expect(page.locator("#end")).to_be_hidden()
-    expect(page.locator("#players .who")).to_have_text(["computer", "you"])
+    expect(page.locator("#players .who")).to_have_text(["Nadia", "you"])
     expect(moves(page)).to_have_count(1)  # the computer begins now
     page.get_by_role("button", name="Resign").click()
     expect(page.locator("#outcome")).to_have_text("You lose. O resigns; X wins.")
@@ -106,10 +107,10 @@ def test_stones_fall_unless_one_prefers_stillness(visit, studio, motion):
 def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):
     page = opened(visit, studio, "breakthrough", seats=TWO_PEOPLE)
     legal = page.locator('[data-square="3,5"]')
-    expect(legal).to_have_css("stroke", "none")
+    expect(legal).not_to_have_css("fill", re.compile("target-dot"))
     click(page, "3,6")
     expect(page.locator("#board")).to_have_class(re.compile("taken"))
-    expect(legal).not_to_have_css("stroke", "none")
+    expect(legal).to_have_css("fill", re.compile("target-dot"))
     expect(page.locator("#players li").first).to_have_attribute("data-tone", "white")
     click(page, "3,5")
     expect(moves(page)).to_have_count(1)
@@ -202,3 +203,14 @@ def test_the_way_past_the_header_leaves_the_address_alone(visit, studio, path):
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#main")).to_be_focused()
     assert one.page.url == address
+
+
+def test_an_opponent_adapts_to_the_person(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe")
+    page.select_option("#level", "adapting")
+    expect(page.locator("#strength")).to_have_text(re.compile("^Bruno: "))
+    page.locator("#resign").click()
+    expect(page.locator("#outcome")).to_have_text(re.compile("In the next game you play Lina.$"))
+    expect(page.locator("#players .who")).to_have_text(["you", "Bruno"])
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#players .who")).to_have_text(["you", "Lina"])

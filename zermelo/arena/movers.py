@@ -23,6 +23,7 @@ from zermelo.arena.player import (
     FOR_HIDDEN,
     MODEL,
     OBJECT,
+    OPPONENT,
     OPTIONS,
     PERFECT,
     RANDOM,
@@ -33,11 +34,13 @@ from zermelo.engine.limits import Clock
 from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.engine_pool import EnginePool
 from zermelo.players.guesser import AUTO, Guesser
 from zermelo.players.hidden import EQUILIBRIUM, PIMC
+from zermelo.players.levels import level_named, playing
 from zermelo.players.mover import Held, Mover
-from zermelo.players.play import Play
+from zermelo.players.play import Play, program
 from zermelo.players.strategist import Strategist
 from zermelo.players.thinker import SECONDS, Thinker
 from zermelo.protocols.protocol import protocols
@@ -89,6 +92,21 @@ class ModelMover(Held):
     def choose(self, play: Play, clock: Clock | None) -> Action:
         pairs = list(self._model(play.position))
         return self._dice.choices([action for action, _ in pairs], [float(share) for _, share in pairs])[0]
+
+
+class OpponentMover(Held):
+    """One of the named opponents; its games differ by their seeds."""
+
+    def __init__(self, seat: Seat, name: str) -> None:
+        self._thinker = thinker_of(seat.game, Player(choose_algorithm(seat.game).name), seat.number)
+        self._thinker.warm()
+        self._choose = program(playing(lambda: self._thinker, level_named(name), seat.seed))
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        return self._choose(play)
+
+    def close(self) -> None:
+        give_back(self._thinker)
 
 
 class HiddenMover(Held):
@@ -163,11 +181,14 @@ class ThinkingMover(Held):
         return self._thinker.choose(play.position, limits, [move.before for move in play.history])
 
     def close(self) -> None:
-        """Return an engine of the usual size to the pool; free a larger one."""
-        engine = self._thinker.engine
-        if engine and engine.megabytes <= MEGABYTES:
-            self._thinker.clear()
-            ENGINES.put_back(engine)
+        give_back(self._thinker)
+
+
+def give_back(thinker: Thinker) -> None:
+    """Return an engine of the usual size to the pool; free a larger one."""
+    if thinker.engine and thinker.engine.megabytes <= MEGABYTES:
+        thinker.clear()
+        ENGINES.put_back(thinker.engine)
 
 
 def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
@@ -198,6 +219,8 @@ def mover_of(player: Player, seat: Seat) -> Mover:
         return RandomMover(seat)
     if player.kind == MODEL:
         return ModelMover(seat, player.address)
+    if player.kind == OPPONENT:
+        return OpponentMover(seat, player.address)
     if player.kind == PERFECT:
         return PerfectMover()
     if player.kind in (EQUILIBRIUM, PIMC):
@@ -244,7 +267,7 @@ def refuse_unfit(player: Player, game: Game) -> None:
         model_of(game, player.address)
     elif player.kind in protocols():
         protocols()[player.kind].refuse(game, player.address)
-    elif player.kind not in (RANDOM, PERFECT, FILE):
+    elif player.kind not in (RANDOM, PERFECT, FILE, OPPONENT):
         thinker_of(game, player)
         Limits(player.get("depth"), player.get("nodes"), player.get("time"))
 

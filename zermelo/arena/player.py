@@ -1,6 +1,7 @@
 """The text of a player: its kind and its settings.
 
     random                      any legal move
+    opponent:clara              one of the named opponents (docs/opponents.md), or a level: opponent:easy
     perfect                     the best move by exact solution, for small games
     equilibrium                 where something is hidden: an equilibrium, for small games
     pimc:worlds=20              where something is hidden: the best average in sampled worlds; simulations, or another
@@ -33,9 +34,10 @@ from zermelo.algorithms.registry import ENGINE, registered
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.hidden import EQUILIBRIUM, PIMC
+from zermelo.players.levels import level_named
 from zermelo.protocols.protocol import protocols
 
-RANDOM, PERFECT, MODEL, FILE, OBJECT = "random", "perfect", "model", "file", "object"
+RANDOM, PERFECT, MODEL, FILE, OBJECT, OPPONENT = "random", "perfect", "model", "file", "object", "opponent"
 FOR_HIDDEN = (RANDOM, EQUILIBRIUM, PIMC)
 """The players for games in which something is hidden: they use what their player knows, and nothing else."""
 RANGE = re.compile(r"(\d+)\.\.(\d+)")
@@ -135,6 +137,8 @@ def read_player(text: str) -> Player:
         return Player(head, "", _settings(text, tail, {}))
     if head == PIMC:
         return Player(head, "", _settings(text, tail, PIMC_SETTINGS))
+    if head == OPPONENT:
+        return Player(OPPONENT, level_named(tail).name.casefold())
     if head == MODEL:
         return Player(MODEL, tail.strip() or "uniform")
     if head in protocols():
@@ -182,7 +186,7 @@ def _algorithm(head: str) -> str:
             M(
                 "There is no player {name!r}; there are {kinds}, {algorithms}, and files such as my_player.py.",
                 name=head,
-                kinds=", ".join((RANDOM, PERFECT, EQUILIBRIUM, PIMC, MODEL, ENGINE, *protocols())),
+                kinds=", ".join((RANDOM, PERFECT, EQUILIBRIUM, PIMC, MODEL, OPPONENT, ENGINE, *protocols())),
                 algorithms=", ".join(sorted(algorithms())),
             )
         )
@@ -243,7 +247,7 @@ def players_of(text: str) -> list[Player]:
         if Path(text).is_dir():
             return _in_folder(Path(text))
     head, colon, tail = text.partition(":")
-    if head == MODEL or head in protocols() or head.endswith(".py") or not colon:
+    if head in (MODEL, OPPONENT) or head in protocols() or head.endswith(".py") or not colon:
         return [read_player(text)]
     choices = [list(_choices(part)) for part in tail.split(",")]
     return [read_player(f"{head}:{','.join(parts)}") for parts in product(*choices)]

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
+from functools import cache, partial
 from typing import Annotated
 
 import click
@@ -20,16 +20,15 @@ from zermelo.cli.options import (
     position_of,
 )
 from zermelo.cli.parsing import option
-from zermelo.engine import Limits
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
 from zermelo.players.guesser import AUTO, Guesser
 from zermelo.players.hidden import hidden_opponent
-from zermelo.players.levels import USUAL, Level, level_named, slipping
+from zermelo.players.levels import Opponent, level_named, playing, slipping
 from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
 from zermelo.players.strategist import Strategist, is_seen
-from zermelo.players.thinker import thinking
+from zermelo.players.thinker import Thinker, WhileCompiling, thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove, Position
@@ -38,7 +37,12 @@ from zermelo.rules.words import is_spelled, laid_out, main_spelling
 You = Annotated[str, option(M("Your side: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
 LevelName = Annotated[
     str | None,
-    option(M("How strong the program is: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
+    option(
+        M("How strong the program is: beginner, easy, medium, hard, strongest, or an opponent such as Clara."),
+        "--level",
+        "--opponent",
+        metavar="LEVEL",
+    ),
 ]
 
 
@@ -67,6 +71,7 @@ def play(
     zermelo play tic-tac-toe
     zermelo play connect-four --as second --time 3
     zermelo play connect-four --level easy
+    zermelo play othello --opponent Clara
     zermelo play pig --seed 7
     zermelo play kuhn-poker
     zermelo play tic-tac-toe --as none
@@ -77,17 +82,26 @@ def play(
     people = which_players(rules, you)
     only_hints = len(people) == rules.players
     strength = _strength(level, depth, checked_time(time))
+    slips = strength.slips if strength else 0.0
     if rules.sees:
         if time is not None or table.position != rules.initial:
             raise ZermeloError(
                 M("{game} hides something; it is played from the start, without --time.", game=rules.name)
             )
         opponent = _opponent(rules, algorithm, {"depth": depth, "simulations": simulations}, seed)
-        play_on(table, people, opponent, opponent.advice, seed, strength.slips)
+        play_on(table, people, slipping(opponent, slips, seed), opponent.advice, seed)
         return
-    limits = strength.limits
-    think = thinking(rules, algorithm, limits.depth, limits.time, simulations, lazy=only_hints)
-    play_against(table, people, think, seed, strength.slips)
+    think = thinking(rules, algorithm, depth, time, simulations, lazy=only_hints)
+    if strength is None:
+        play_against(table, people, think, seed)
+        return
+    considered, others = (
+        _watched(think),
+        cache(partial(Thinker, rules, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY)),
+    )
+    choose = program(_watched(playing(others, strength, seed)))
+    say(M("{name}: {temper}.", name=strength.name, temper=strength.temper))
+    play_on(table, people, choose, lambda table: verdict(considered(table)), seed)
 
 
 def _opponent(game: Game, algorithm: str, limits: dict[str, int | None], seed: int | None) -> Strategist | Guesser:
@@ -100,21 +114,19 @@ def _opponent(game: Game, algorithm: str, limits: dict[str, int | None], seed: i
     return opponent
 
 
-def _strength(level: str | None, depth: int | None, time: float | None) -> Level:
-    """The requested level: by name, or by depth and time."""
+def _strength(level: str | None, depth: int | None, time: float | None) -> Opponent | None:
+    """The requested opponent; None for the program itself, which thinks to a depth or for a time."""
     if level is None:
-        return replace(USUAL, limits=Limits(depth=depth, time=time))
+        return None
     if depth is not None or time is not None:
         raise ZermeloError(M("Give a level, or --depth and --time, but not both."))
     return level_named(level)
 
 
-def play_against(
-    table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None, slips: float = 0.0
-) -> None:
+def play_against(table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None) -> None:
     """Play a game against a search, which also gives the hints."""
     considered = _watched(think)
-    play_on(table, people, program(considered), lambda table: verdict(considered(table)), seed, slips)
+    play_on(table, people, program(considered), lambda table: verdict(considered(table)), seed)
 
 
 def play_on(
@@ -123,12 +135,11 @@ def play_on(
     choose: Chooser,
     advise: Callable[[Play], Message],
     seed: int | None = None,
-    slips: float = 0.0,
 ) -> None:
     """Play a game in the terminal to its end, or until the person leaves."""
     game = table.game
-    person, machine = Person(people, advise), slipping(choose, slips, seed)
-    choosers = [person if player in people else machine for player in range(game.players)]
+    person = Person(people, advise)
+    choosers = [person if player in people else choose for player in range(game.players)]
     if game.look.about:
         say(game.look.about)
     if people and len(people) < game.players:

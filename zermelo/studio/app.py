@@ -25,6 +25,7 @@ from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display
+from zermelo.players.levels import OPPONENTS
 from zermelo.studio import game_api
 from zermelo.studio.api import Endpoint, openapi, route
 from zermelo.studio.envelopes import Envelopes
@@ -118,6 +119,7 @@ class Studio:
             languages=[(code, NAMES[code]) for code in LANGUAGES],
             texts=texts_of("studio", language),
             own=self.library.own or "",
+            opponents=OPPONENTS,
             number=lambda value: display(value, language),
             _=lambda text: translated(text, language),
         )

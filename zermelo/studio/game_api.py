@@ -17,6 +17,7 @@ from zermelo.machine.runtime.threads import aside
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.chances import chances_of, evaluations
 from zermelo.players.hidden import ABOUT_HIDDEN
+from zermelo.players.levels import OPPONENTS, Choosing, choosing, level_named
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named
 from zermelo.players.verdicts import final_words, verdict
@@ -28,10 +29,11 @@ from zermelo.studio.game_chart import ABOUT_CHANCES, score_text
 from zermelo.studio.hidden import Turn, rolled, table_of, view_at
 from zermelo.studio.library import Edition
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, View, label_of, replay, replayed, view
-from zermelo.studio.schema import Nothing, about, between, most
+from zermelo.studio.schema import Nothing, about, between, most, one_of
 
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100
+NAMES = tuple(opponent.name for opponent in OPPONENTS)
 POLLING = 0.4
 """Seconds between two checks of the user's rulebook."""
 
@@ -217,6 +219,9 @@ class ThinkRequest(MoverRequest):
     depth: Annotated[int | None, between(1, MOST_DEPTH, "The depth limit in plies.")] = None
     seconds: Annotated[float, between(0.01, MOST_SECONDS, "The time limit; one second by default.")] = 1.0
 
+    opponent: Annotated[str | None, one_of(*NAMES, about="The opponent that moves, in place of depth and time.")] = None
+    seed: Annotated[int, between(0, 10**9, "The seed of the game, on which an opponent's choices depend.")] = 0
+
     @property
     def limits(self) -> Limits:
         return Limits(depth=self.depth, time=self.seconds)
@@ -260,8 +265,11 @@ async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | 
         return
     found = await aside(replay, game, request.start, tuple(request.moves))
 
-    def make() -> Search:
+    def make() -> Search | Choosing:
         history = [move.before for move in found.history]
+        if request.opponent:
+            opponent = level_named(request.opponent).within(request.seconds)
+            return choosing(mover(game, request), opponent, found.position, history, request.seed)
         return mover(game, request).think(found.position, request.limits, history=history)
 
     last: ShownLine | None = None

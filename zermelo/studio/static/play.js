@@ -41,7 +41,7 @@ $("#seats").addEventListener("change", (event) => {
 const otherSide = () => { swapSides(); readSeats(); newGame(picker.address); };
 for (const [id, action] of Object.entries({
   again: another, "once-more": another, "other-side": otherSide, back: takeBack, hint, pause, resign,
-  "to-game": backToGame, "from-here": () => playFrom(state.browsed),
+  "to-game": backToGame, retry: advance, "from-here": () => playFrom(state.browsed),
 })) {
   $(`#${id}`).addEventListener("click", action);
 }

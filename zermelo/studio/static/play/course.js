@@ -7,10 +7,12 @@ import { keepPosition, positionAt } from "../positions.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
-import { asked, isHidden, isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { asked, isHidden, isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, OPPONENTS, PERSON, somePersonPlays, state } from "./state.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const LEAST_PAUSE = still ? 0 : 350; // the shortest time of a program's move in milliseconds, so that people can follow
+const MOST_SECONDS = 60; // of an opponent, which takes what it needs
+const BEFORE_RETRY = 3000; // milliseconds
 const TICK = 100; // milliseconds between two updates of the clocks
 
 let running = null; // aborts the current activity: a search, a delay, a game between programs
@@ -21,6 +23,7 @@ export function interrupt() {
   running?.abort();
   running = null;
   state.progress = "";
+  $("#retry").hidden = true;
 }
 
 async function goTo(moves) {
@@ -61,6 +64,7 @@ export async function advance() {
   interrupt();
   const controller = new AbortController(), { signal } = controller;
   running = controller;
+  let isAnswered = false;
   await attempt(async () => {
     while (!isOver() && !isPerson(state.view.player) && !(state.paused && state.view.player >= 0)) {
       show();
@@ -69,9 +73,19 @@ export async function advance() {
       if (signal.aborted) return;
       state.progress = "";
       moved(mover);
+      complain();
     }
+    isAnswered = true;
     show();
   });
+  if (!isAnswered && !signal.aborted) waitForAnswer(signal);
+}
+
+/** After a failure offer to try again, and try by itself in a moment: the studio may have been started again. */
+function waitForAnswer(signal) {
+  $("#retry").hidden = false;
+  $("#status").textContent = t("The move did not arrive.");
+  wait(BEFORE_RETRY, signal).then(advance, () => {});
 }
 
 async function roll(signal) {
@@ -101,14 +115,16 @@ function wait(milliseconds, signal) {
 /** Compile or load the rules in the background, while the person looks at the board. */
 async function prepare(who) {
   if (who === PERSON) return;
-  await attempt(() => ask("/api/prepare", { ...asked(movesMade()), algorithm: who }));
+  await attempt(() => ask("/api/prepare", { ...asked(movesMade()), algorithm: OPPONENTS.includes(who) ? "auto" : who }));
 }
 
 /** Search for a program's move; the status shows the progress. */
 async function think(seat, signal) {
   const mover = state.view.player, player = nameOf(mover);
-  const request = { ...asked(movesMade()), algorithm: seat.who };
-  request.seconds = state.clocks?.secondsFor(mover, seat.seconds) ?? seat.seconds;
+  const request = asked(movesMade());
+  Object.assign(request, OPPONENTS.includes(seat.who) ? { opponent: seat.who, seed: state.seed } : { algorithm: seat.who });
+  const seconds = OPPONENTS.includes(seat.who) ? MOST_SECONDS : seat.seconds;
+  request.seconds = state.clocks?.secondsFor(mover, seconds) ?? seconds;
   if (seat.depth) request.depth = seat.depth;
   let answer = null;
   for await (const [kind, value] of stream("/api/think", request, signal)) {
@@ -245,7 +261,7 @@ export function changeClock(address) {
 export async function newGame(address, moves = []) {
   interrupt();
   complain();
-  Object.assign(state, { address, ended: "", paused: false });
+  Object.assign(state, { address, ended: "", paused: false, adapted: "", seed: Math.floor(Math.random() * 1e9) });
   if (isHidden()) readSeats(); // the person looks
   await attempt(async () => {
     await goTo(await legalBeginning(asked([]), moves));

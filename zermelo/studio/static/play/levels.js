@@ -1,25 +1,15 @@
-// Named levels of the opponent, each with a time and a depth.
+// The opponent: one of the named ones, another person, one that adapts to the person, or the seats as set up.
 
-import { $, t } from "../common.js";
+import { $, memory, sentence, t } from "../common.js";
 import { showStrength } from "./seats.js";
-import { PERSON } from "./state.js";
+import { OPPONENTS, PERSON } from "./state.js";
 
-const PEOPLE = "people", CUSTOM = "custom";
-const LEVELS = {
-  beginner: { seconds: 0.2, depth: 1 }, easy: { seconds: 0.3, depth: 2 }, medium: { seconds: 0.5, depth: 4 },
-  strong: { seconds: 1, depth: 0 }, strongest: { seconds: 5, depth: 0 },
-};
-
-const STRENGTH = {
-  beginner: t("sees one move ahead: anyone who knows the rules can win"),
-  easy: t("sees its move and your reply"),
-  medium: t("sees four moves ahead: careful play wins"),
-  strong: t("thinks for a second as deep as it can"),
-  strongest: t("thinks for five seconds: as strong as the program is"),
-};
+const PEOPLE = "people", CUSTOM = "custom", ADAPTING = "adapting";
 
 const places = () => [...document.querySelectorAll("#seats .seat")];
 const read = (place) => ["who", "seconds", "depth"].map((name) => $(`[name=${name}]`, place).value);
+const programs = () => places().filter((place) => read(place)[0] !== PERSON);
+const temperOf = (name) => $(`#level option[value="${name}"]`)?.dataset.temper ?? "";
 
 function write(place, [who, seconds, depth]) {
   $("[name=who]", place).value = who;
@@ -28,24 +18,39 @@ function write(place, [who, seconds, depth]) {
   showStrength(place);
 }
 
-/** Show the level that matches the seats. */
+/** Show the opponent that matches the seats. */
 export function showLevel() {
-  const programs = places().map(read).filter(([who]) => who !== PERSON);
-  const same = ([name, { seconds, depth }]) => programs.every(([who, a, b]) => who === "auto" && +a === seconds && +b === depth);
-  $("#level").value = programs.length ? Object.entries(LEVELS).find(same)?.[0] ?? CUSTOM : PEOPLE;
-  $("#strength").textContent = STRENGTH[$("#level").value] ?? "";
+  const seated = programs().map((place) => read(place)[0]), [first] = seated;
+  const one = OPPONENTS.includes(first) && seated.every((who) => who === first);
+  const adapting = one && memory.get(ADAPTING, false);
+  $("#level").value = !seated.length ? PEOPLE : adapting ? ADAPTING : one ? first : CUSTOM;
+  $("#strength").textContent = !one ? "" : adapting ? `${first}: ${temperOf(first)}` : temperOf(first);
 }
 
-/** Seat the players for the chosen level, at least one a person; return false for a custom set-up. */
+/** Seat the players for the chosen opponent, at least one a person; return false for a custom set-up. */
 export function takeLevel() {
-  const level = LEVELS[$("#level").value];
-  if ($("#level").value === CUSTOM) { $("#more").open = true; return false; }
+  const { value } = $("#level");
+  if (value === CUSTOM) { $("#more").open = true; return false; }
+  memory.set(ADAPTING, value === ADAPTING);
+  const who = value === ADAPTING ? memory.get("adapted", OPPONENTS[3]) : value;
   const all = places(), people = all.filter((place) => read(place)[0] === PERSON);
   for (const [number, place] of all.entries()) {
-    const stays = !level || (people.length && people.length < all.length ? people.includes(place) : number === 0);
-    write(place, stays ? [PERSON, 1, 0] : ["auto", level.seconds, level.depth]);
+    const stays = value === PEOPLE || (people.length && people.length < all.length ? people.includes(place) : number === 0);
+    write(place, stays ? [PERSON, 1, 0] : [who, 1, 0]);
   }
   return true;
+}
+
+/** After a game, let an opponent that adapts be the next stronger or weaker one; return a sentence about it. */
+export function adapt(won) {
+  if (!memory.get(ADAPTING, false)) return "";
+  const now = programs().map((place) => read(place)[0]).find((who) => OPPONENTS.includes(who));
+  const next = OPPONENTS[OPPONENTS.indexOf(now) + (won ? 1 : -1)];
+  if (!now || !next) return "";
+  memory.set("adapted", next);
+  for (const place of programs()) write(place, [next, 1, 0]);
+  showLevel();
+  return sentence("In the next game you play {name}.", { name: next });
 }
 
 /** Rotate the players by one seat. */

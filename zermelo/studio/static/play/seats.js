@@ -1,7 +1,7 @@
 // The seats: a person or a program in each, with the program's strength.
 
 import { $, make, memory, t } from "../common.js";
-import { PERSON, state } from "./state.js";
+import { OPPONENTS, PERSON, state, USUAL_OPPONENT } from "./state.js";
 
 export const USUAL_SECONDS = 1;
 
@@ -10,7 +10,7 @@ export function showSeats(game) {
   $("#about").textContent = game.about;
   const kept = memory.get(`seats ${game.address}`, []);
   $("#seats").replaceChildren(...game.player_names.map((player, number) => {
-    const seat = kept[number] ?? { who: number ? "auto" : PERSON, seconds: USUAL_SECONDS };
+    const seat = kept[number] ?? { who: number ? USUAL_OPPONENT : PERSON, seconds: USUAL_SECONDS };
     return make("fieldset", { class: "seat", "data-player": number % 6 },
       make("legend", {}, player),
       make("div", { class: "row" },
@@ -26,6 +26,7 @@ export function showSeats(game) {
 function whoSelect(game, who) {
   const option = (value, label, title = null) => make("option", { value, title, selected: value === who }, label);
   return make("select", { name: "who" }, option(PERSON, t("person")),
+    make("optgroup", { label: t("opponents") }, ...OPPONENTS.map((name) => option(name, name))),
     make("optgroup", { label: t("program") }, option("auto", t("automatic ({algorithm})", { algorithm: game.automatic })),
       ...game.algorithms.map(({ name, title, about }) => option(name, title, about))));
 }
@@ -38,9 +39,9 @@ export function seatOnePerson(place = null) {
   document.querySelectorAll("#seats .seat").forEach(showStrength);
 }
 
-/** Show seconds and depth only for programs. */
+/** Show seconds and depth only for programs without a character. */
 export function showStrength(place) {
-  for (const label of [...place.querySelectorAll("label")].slice(1)) label.hidden = $("select", place).value === PERSON;
+  for (const label of [...place.querySelectorAll("label")].slice(1)) label.hidden = [PERSON, ...OPPONENTS].includes($("select", place).value);
 }
 
 /** Read the seats and store them. */

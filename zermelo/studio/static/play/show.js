@@ -10,13 +10,15 @@ import { foresee } from "../positions.js";
 import { browse } from "./browsing.js";
 import { play } from "./course.js";
 import { evaluate } from "./evaluation.js";
-import { asked, isHidden, isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { adapt } from "./levels.js";
+import { asked, isHidden, isOver, isPerson, mayHint, movesMade, nameOf, OPPONENTS, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"), {
   onMove: play, onChoice: (moves) => offerMoves(moves, play),
   onForeseen: (moves) => isHidden() || foresee(asked(movesMade()), moves),
 });
 const fitSettings = boardSettings(board);
+const APART = 2; // rows between the pieces of two players who face each other
 
 export function show() {
   const { view } = state;
@@ -24,6 +26,7 @@ export function show() {
   state.browsed = null;
   $("#browsing").hidden = true;
   board.show(view, { playable, names: view.players.map((player) => player.name) });
+  if (!view.moves.length) orient();
   fitSettings(view);
   showDice(view);
   $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
@@ -46,6 +49,17 @@ export function show() {
   evaluate();
 }
 
+/** Turn the board so that the pieces of its only person are below. */
+function orient() {
+  const people = state.seats.flatMap(({ who }, player) => (who === PERSON ? [player] : []));
+  const heights = [0, 1].map((player) => {
+    const rows = [...board.element.querySelectorAll(`[data-on][data-player="${player}"]`)].map((piece) => +piece.dataset.on.split(",")[1]);
+    return rows.reduce((sum, row) => sum + row, 0) / rows.length;
+  });
+  const [own] = people, below = heights[own] - heights[1 - own];
+  board.element.classList.toggle("flipped", people.length === 1 && state.seats.length === 2 && below <= -APART);
+}
+
 /** Show the result of a finished game. */
 function showEnd() {
   const { view, ended, seats } = state;
@@ -56,7 +70,8 @@ function showEnd() {
   const mine = people === 1 && winner !== null;
   const won = mine && (winner < 0 ? null : seats[winner].who === PERSON);
   const said = !mine ? "" : won === null ? t("A draw.") : won ? t("You win!") : t("You lose.");
-  $("#outcome").textContent = [said, said === t("A draw.") ? "" : statusText()].filter(Boolean).join(" ");
+  if (mine && winner >= 0) state.adapted ||= adapt(won);
+  $("#outcome").textContent = [said, said === t("A draw.") ? "" : statusText(), state.adapted].filter(Boolean).join(" ");
   if (winner !== null && winner >= 0) $("#end").dataset.player = winner % 6;
   else delete $("#end").dataset.player;
   $("#mistakes").hidden = isHidden() || !view.moves.length;
@@ -99,6 +114,7 @@ function showPlayers() {
 }
 
 function whoIs({ who }) {
+  if (OPPONENTS.includes(who)) return who;
   if (who !== PERSON) return who === "auto" ? t("computer") : `${t("computer")} (${who})`;
   return state.seats.filter((seat) => seat.who === PERSON).length === 1 ? t("you") : t("person");
 }

@@ -3,6 +3,9 @@
 import { $, t } from "../common.js";
 
 export const PERSON = "person";
+/** The names of the opponents, from the weakest to the strongest. */
+export const OPPONENTS = [...document.querySelectorAll("#level [data-temper]")].map((option) => option.value);
+export const USUAL_OPPONENT = "Nadia";
 
 export const state = {
   address: "", // of the game
@@ -13,6 +16,8 @@ export const state = {
   ended: "", // why the game ended before its rules did: a resignation, or the time is up
   paused: false,
   progress: "", // of the search, in words
+  seed: 0, // of this game, on which the choices of the opponents depend
+  adapted: "", // who is next, after a game against an opponent that adapts
   clocks: null,
   browsed: null, // the earlier ply shown
 };
