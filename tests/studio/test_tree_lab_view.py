@@ -130,15 +130,14 @@ def test_nodes_are_added_and_deleted_in_the_drawing(visit, studio):
     page.locator("#leaf-delete").click()
     expect(page.locator("#notation")).to_have_value("A(B(3, 0),C(2,4))")
     expect(page.locator("[data-node]")).to_have_count(7)
-    page.locator('[data-node="1"] polygon').first.click()  # beside an inner node, without scrolling
-    expect(page.locator("#value")).to_be_hidden()
-    expect(page.locator("#leaf-add")).to_be_in_viewport()
-    page.locator("#leaf-delete").click()
+    page.locator('[data-node="1"] polygon').first.click()
+    expect(page.locator("#leaf")).to_be_hidden()  # nothing lies over the children of an inner node
+    page.locator("#node").get_by_role("button", name="Delete").click()
     expect(page.locator("#notation")).to_have_value("A(C(2,4))")
     expect(page.locator("[data-node]")).to_have_count(4)
     page.locator('[data-node="0"] polygon').first.click()
-    expect(page.locator("#leaf-add")).to_be_visible()
-    expect(page.locator("#leaf-delete")).to_be_hidden()
+    expect(page.locator("#node").get_by_role("button", name="Add a child")).to_be_visible()
+    expect(page.locator("#node").get_by_role("button", name="Delete")).to_be_hidden()
 
 
 @pytest.mark.parametrize(

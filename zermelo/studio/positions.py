@@ -148,6 +148,7 @@ class View:
     words: Annotated[str, about("How the game ended, in words.")]
     utility: Annotated[Any, about("The utility of a finished game: a number for the first player, or a list.")]
     legal: list[ShownMove]
+    forced: Annotated[str, about("Why some moves are not legal here, if a capture is forced; else empty.")]
     outcomes: list[Outcome]
 
 
@@ -185,6 +186,9 @@ def view(caller: Caller, game: Game, record: Record, shown: Shown | None = None)
         words=caller.say(words_after(play)) if over else "",
         utility=json_value(tidy(game.utility(position) if play.is_over else game.repetition)) if over else None,
         legal=list(_legal(caller, game, board, position)) if chooses else [],
+        forced=caller.say(M("A capture is possible, so it must be made: click a piece that captures."))
+        if chooses and game.forced and game.noisy and any(game.noisy(position))
+        else "",
         outcomes=[
             Outcome(game.write(position, outcome), float(share))
             for outcome, share in (game.outcomes(position) if chance and shown is None else [])

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from zermelo.games.looks.opening_names import OTHELLO
 from zermelo.languages.message import M, counted
+from zermelo.rules.bits import population
+from zermelo.rules.board import Board
 from zermelo.rules.game import MAX, MIN, BadPosition, moves_text
 from zermelo.rules.grid import Grid
 from zermelo.rules.look import Look
@@ -79,8 +81,14 @@ def look(
             position = result(position, action)
         return position
 
+    def counted_discs(position: "Position") -> Board:
+        """The drawn board, with the number of discs of each player."""
+        assert drawn.draw is not None
+        return replace(drawn.draw(position), scores=tuple(str(population(discs)) for discs in sides(position)))
+
     return replace(
         drawn,
+        draw=counted_discs,
         parse=parse,
         margin=lambda count: counted("{count} disc", "{count} discs", count),
         openings=OTHELLO if grid.width == 8 else {},

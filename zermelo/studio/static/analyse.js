@@ -22,7 +22,7 @@ import { Past, Variations } from "./analyse/variations.js";
 
 const board = new BoardView($("#board"), {
   onMove: play, onChoice: (moves) => offerMoves(moves, play), onSquare: (square, erase) => arranging.put(square, erase),
-  onForeseen: (moves) => foresee(positionAfter(movesShown()), moves),
+  onForeseen: (moves) => foresee(positionAfter(movesShown()), moves), yields: true,
 });
 const fitSettings = boardSettings(board);
 const searches = new Searches({ found: () => showMarks(board, searches.shown), follow, isBusy: () => chart.isRunning });

@@ -15,7 +15,7 @@ import { markMoved, showSteps, Steps, takeStep } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
-const WALKING = new Set(["Tab", "b", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+const WALKING = new Set(["Tab", "b", "Enter", " "]);
 let byKeyboard = false; // whether the keyboard was used last; only then the cursor is shown
 document.addEventListener("keydown", ({ key }) => { byKeyboard ||= WALKING.has(key); }, true);
 document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
@@ -23,19 +23,23 @@ document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 const LARGEST = 2.5; // the largest scale of a board
 const ASKED = 1500; // milliseconds for which the legal moves are shown after an illegal one
 const FEW = 16; // the most moves whose positions are prefetched
+const SELECTIVE = 0.5; // targets get dots if they are at most this share of the empty squares
 
 export class BoardView {
   #few = () => { if (this.playable && !this.steps) this.#foreseeAll(); };
 
   /** onMove(text) is called with a legal move, onChoice(moves) with several moves that have the same squares,
    *  onSquare(square, erase) with each square chosen while a position is set up, onForeseen(texts) with the moves that
-   *  the next click may make. */
-  constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {} } = {}) {
+   *  the next click may make, onRefused() when no move begins on a square. With `yields` the arrow keys belong to the page
+   *  until the board is reached with the keyboard. */
+  constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {}, onRefused = () => {}, yields = false } = {}) {
     this.element = element;
     this.onMove = onMove;
     this.onChoice = onChoice;
     this.onSquare = onSquare;
     this.onForeseen = onForeseen;
+    this.onRefused = onRefused;
+    this.yields = yields;
     this.view = null;
     this.chosen = [];
     this.cursor = null;
@@ -148,6 +152,7 @@ export class BoardView {
 
   showTargets() {
     for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
+    this.element.classList.remove("dotted");
     this.element.classList.toggle("taken", this.chosen.length > 0);
     for (const way of this.ways) way.classList.toggle("legal", Boolean(this.along(way)));
     if (!this.playable) return;
@@ -164,6 +169,10 @@ export class BoardView {
       const next = move.squares[this.chosen.length];
       if (next) this.#mark(next, "legal");
     }
+    const targets = new Set(this.candidates().map((move) => move.squares[this.chosen.length]?.join()));
+    const empty = this.squares.size - this.picture.querySelectorAll("[data-on]").length;
+    this.element.classList.toggle("dotted", !this.view.by_column && !this.view.by_row
+      && (this.chosen.length > 0 || !this.element.querySelector(".movable")) && targets.size <= SELECTIVE * empty);
     afterPaint(this.#few);
   }
 
@@ -197,6 +206,7 @@ export class BoardView {
   /** Announce that no move begins on a square, and briefly show where one does, for example if a capture is forced. */
   #refuse(square) {
     announce(t("{square} is not a legal target", { square: this.name(square) }));
+    this.onRefused();
     this.element.classList.add("asked");
     setTimeout(() => this.element.classList.remove("asked"), ASKED);
   }
@@ -250,7 +260,8 @@ export class BoardView {
   #key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (steps[event.key]) walk(this, steps[event.key]);
+    if (steps[event.key] && this.yields && !this.element.classList.contains("walked")) return;
+    if (steps[event.key]) { byKeyboard = true; walk(this, steps[event.key]); }
     else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
     else if (this.arranging && (event.key === "Delete" || event.key === "Backspace")) { if (this.cursor) this.onSquare(this.cursor, true); }
     else if (event.key === "Escape" && !this.arranging) this.clear();

@@ -8,6 +8,7 @@ import { enliven } from "./live-tree.js";
 import { countsOf, recordOf } from "./workbook/progress.js";
 
 const READ = "course";
+const SKELETON = 9; // lines shown of a page that is on its way
 const NARROW = matchMedia("(max-width: 56rem)");
 const at = (name) => document.getElementById(name);
 const nameInAddress = () => new URLSearchParams(`page=${location.hash.slice(1)}`).get("page");
@@ -38,8 +39,11 @@ function showContents(current) {
 
 async function open(name, focus) {
   const turn = ++opened;
+  if (!at("lesson").children.length) at("lesson").replaceChildren(...Array.from({ length: SKELETON }, () => make("p", { class: "skeleton" })));
+  at("lesson").setAttribute("aria-busy", "true");
   const lesson = await ask("/api/course/page", { page: name });
   if (turn !== opened) return;
+  at("lesson").removeAttribute("aria-busy");
   const parsed = new DOMParser().parseFromString(lesson.html, "text/html");
   at("lesson").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   for (const tree of enliven(at("lesson"))) {

@@ -5,7 +5,7 @@ import { drive, Steps } from "./stepper.js";
 import { fillAlgorithms, fillForm, fillGames, listenToChoices } from "./trees/choices.js";
 import { listenToDragging } from "./tree-dragging.js";
 import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
-import { alter, chooseAgain, closeForm, listenToKeys, listenToForm, moveTo, open } from "./trees/nodes.js";
+import { alter, chooseAgain, closeForm, forgetNode, listenToKeys, listenToForm, moveTo, open } from "./trees/nodes.js";
 import { emptyPanels, fillPanels, goesByLevels, showPanels } from "./trees/panels.js";
 import { listenToRandom } from "./trees/random.js";
 import { forgetWindows, showWindows } from "./trees/running.js";
@@ -90,6 +90,10 @@ function show(answer) {
   at("drawing").classList.toggle("stale", !answer.svg);
   if (!answer.svg) return;
   const before = lab.steps, former = lab.answer;
+  if (!isSameTree(answer, former)) {
+    forgetNode();
+    at("counts").replaceChildren();
+  }
   const held = at("drawing").contains(document.activeElement);
   closeForm();
   Object.assign(lab, { answer, chosen: -1 });

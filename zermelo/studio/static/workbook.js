@@ -1,7 +1,6 @@
 // The page Workbook: choose exercises to answer them or to put them on a teacher's sheet.
 
 import { $, announce, ask, attempt, capital, complain, counted, make, t } from "./common.js";
-import { followAddress } from "./address.js";
 import { loadExercise, onProgress, open, showAgain, showFirstQuestion } from "./workbook/exercise.js";
 import { countsOf, countsOfAll, forgetEverything, keyOf, recordOf, records } from "./workbook/progress.js";
 import { showWelcome } from "./workbook/welcome.js";
@@ -77,8 +76,9 @@ function titleOf({ name, kind, seed }) {
   return `${capital(catalogue.kinds.find(({ name }) => name === kind)?.label ?? kind)}, ${seed ?? 0}`;
 }
 
-async function openOne(which) {
+async function openOne(which, isNew = true) {
   complain();
+  if (isNew) history.pushState(null, "", `#${new URLSearchParams(which)}`);
   await loadExercise(which);
   showView();
   if (matchMedia("(max-width: 56rem)").matches) $("#choosing").open = false;
@@ -180,10 +180,20 @@ function start() {
   startSheet(catalogue, showLists);
   onProgress(showLists);
   switchView(false);
-  followAddress();
+  window.addEventListener("popstate", openLinked);
+  openLinked();
+}
+
+/** Open the exercise of the URL; without one, show the topics. */
+function openLinked() {
   const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (linked.seed) linked.seed = Number(linked.seed);
-  if (linked.name || linked.kind) attempt(() => openOne(linked));
+  if (linked.name || linked.kind) attempt(() => openOne(linked, false));
+  else {
+    open.exercise = open.which = null;
+    showView();
+    showLists();
+  }
 }
 
 if (catalogue) start();

@@ -47,6 +47,7 @@ export class Learning {
     this.changed();
     $("#learning").hidden = false;
     await this.goTo(this.ply);
+    $("#status").scrollIntoView({ block: "start" });
     this.#say(t("Move {number}: {move} was a mistake. Find a better one.", { number: this.ply + 1, move: game.moves[this.ply] }));
   }
 

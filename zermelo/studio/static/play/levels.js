@@ -2,7 +2,7 @@
 
 import { $, memory, sentence, t } from "../common.js";
 import { showStrength } from "./seats.js";
-import { OPPONENTS, PERSON } from "./state.js";
+import { isHidden, OPPONENTS, PERSON } from "./state.js";
 
 const PEOPLE = "people", CUSTOM = "custom", ADAPTING = "adapting";
 
@@ -20,6 +20,7 @@ function write(place, [who, seconds, depth]) {
 
 /** Show the opponent that matches the seats. */
 export function showLevel() {
+  for (const option of $("#level").options) option.disabled = isHidden() && ![PEOPLE, CUSTOM].includes(option.value);
   const seated = programs().map((place) => read(place)[0]), [first] = seated;
   const one = OPPONENTS.includes(first) && seated.every((who) => who === first);
   const adapting = one && memory.get(ADAPTING, false);

@@ -10,7 +10,7 @@ export function showSeats(game) {
   $("#about").textContent = game.about;
   const kept = memory.get(`seats ${game.address}`, []);
   $("#seats").replaceChildren(...game.player_names.map((player, number) => {
-    const seat = kept[number] ?? { who: number ? USUAL_OPPONENT : PERSON, seconds: USUAL_SECONDS };
+    const seat = kept[number] ?? { who: !number ? PERSON : game.hides ? "auto" : USUAL_OPPONENT, seconds: USUAL_SECONDS };
     return make("fieldset", { class: "seat", "data-player": number % 6 },
       make("legend", {}, player),
       make("div", { class: "row" },
@@ -26,7 +26,7 @@ export function showSeats(game) {
 function whoSelect(game, who) {
   const option = (value, label, title = null) => make("option", { value, title, selected: value === who }, label);
   return make("select", { name: "who" }, option(PERSON, t("person")),
-    make("optgroup", { label: t("opponents") }, ...OPPONENTS.map((name) => option(name, name))),
+    ...(game.hides ? [] : [make("optgroup", { label: t("opponents") }, ...OPPONENTS.map((name) => option(name, name)))]),
     make("optgroup", { label: t("program") }, option("auto", t("automatic ({algorithm})", { algorithm: game.automatic })),
       ...game.algorithms.map(({ name, title, about }) => option(name, title, about))));
 }

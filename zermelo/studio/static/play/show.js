@@ -15,6 +15,7 @@ import { asked, isHidden, isOver, isPerson, mayHint, movesMade, nameOf, OPPONENT
 
 export const board = new BoardView($("#board"), {
   onMove: play, onChoice: (moves) => offerMoves(moves, play),
+  onRefused: () => { if (state.view.forced) $("#advice").textContent = state.view.forced; },
   onForeseen: (moves) => isHidden() || foresee(asked(movesMade()), moves),
 });
 const fitSettings = boardSettings(board);

@@ -71,7 +71,7 @@ export function open(number) {
     change({ opened: [...state.opened, node.whole] });
     return;
   }
-  if (node.number >= 0 && !state.game && !document.body.classList.contains("presenting")) openForm(number, node);
+  if (node.leaf && node.number >= 0 && !state.game && !document.body.classList.contains("presenting")) openForm(number, node);
   attempt(() => explain(number));
 }
 
@@ -143,20 +143,23 @@ export function moveTo(number, place) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Editing a node in a form beside it: change a leaf, add a child, delete any node but the root
+// Editing a leaf in a form below it, where nothing is; inner nodes are changed in the panel beside the tree
 
-function openForm(number, { name, value, leaf }) {
+/** Forget the node of another tree. */
+export function forgetNode() {
+  at("node").replaceChildren(make("p", { class: "muted small" }, t("Choose a node of the tree to see how it was searched.")));
+}
+
+function openForm(number, { name, value }) {
   const form = at("leaf");
   const box = groupOf(number).getBoundingClientRect(), around = at("ground").getBoundingClientRect();
   form.hidden = false;
   form.dataset.of = number; // not data-node, which is reserved for drawn nodes
-  form.classList.toggle("inner", !leaf);
   at("leaf-name").textContent = t("Value of {node}", { node: name });
   at("leaf-fault").hidden = true;
   at("leaf-delete").hidden = !number || siblingsOf(number).length < 2;
   form.style.left = `${Math.max(0, Math.min(around.width - form.offsetWidth - 4, box.left - around.left))}px`;
   form.style.top = `${Math.max(0, Math.min(around.height - form.offsetHeight - 4, box.bottom - around.top + 6))}px`;
-  if (!leaf) return; // the node keeps the focus, so that keyboard shortcuts work
   at("value").value = value;
   at("value").focus({ preventScroll: true });
   at("value").select();

@@ -1,0 +1,92 @@
+"""What one looks at is where one looks: counts, targets, reasons, arrows, topics and skeletons."""
+
+import re
+
+from tests.studio.conftest import becomes, expect
+from tests.studio.test_play_page import TWO_PEOPLE, opened
+
+
+def test_othello_counts_discs_and_dots_its_targets(visit, studio):
+    page = opened(visit, studio, "othello", seats=TWO_PEOPLE, moves=("d3",))
+    expect(page.locator("#players .score")).to_have_text(["4", "1"])
+    expect(page.locator("#board.dotted .square.legal")).to_have_count(3)
+
+
+def test_a_refused_click_says_that_a_capture_is_forced(visit, studio):
+    page = opened(visit, studio, "checkers", seats=TWO_PEOPLE, moves=("9-14", "23-18"))
+    page.locator('#board [data-name="11"]').click()
+    expect(page.locator("#advice")).to_contain_text("must be made")
+
+
+def test_arrows_step_in_analyse_after_a_click_on_the_board(visit, studio):
+    one = visit(studio)
+    one.open("/analyse#game=tic-tac-toe&m=b2&m=a1")
+    page = one.page
+    expect(page.locator("#moves [aria-current=true]")).to_have_text("a1")
+    page.locator('[data-square="2,2"]').click()
+    expect(page.locator("#moves [aria-current=true]")).to_have_text("c1")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#moves [aria-current=true]")).to_have_text("a1")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#moves [aria-current=true]")).to_have_text("b2")
+
+
+def test_the_way_back_from_an_exercise_leads_to_the_topics(visit, studio):
+    one = visit(studio)
+    one.open("/workbook")
+    page = one.page
+    page.locator("#collection button").first.click()
+    expect(page.locator("#exercise")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#welcome")).to_be_visible()
+    expect(page.locator("#exercise")).to_be_hidden()
+    page.go_forward()
+    expect(page.locator("#exercise")).to_be_visible()
+
+
+def test_a_node_is_explained_beside_the_tree_and_forgotten_with_it(visit, studio):
+    one = visit(studio, width=1280, height=800)
+    one.open("/trees")
+    page = one.page
+    page.locator("#drawing [data-node='1'] polygon").click()
+    expect(page.locator("#node")).to_be_in_viewport()
+    expect(page.locator("#node")).to_contain_text("MIN moves at B")
+    expect(page.locator("#leaf")).to_be_hidden()
+    page.locator("#example").select_option(index=3)
+    expect(page.locator("#node")).to_contain_text("Choose a node")
+
+
+def test_a_board_stays_large_when_the_browser_zooms(visit, studio):
+    page = opened(visit, studio, "othello", seats=TWO_PEOPLE, width=640, height=400)
+    becomes(page, "document.querySelector('#board svg').getBoundingClientRect().height >= 400")
+
+
+def test_a_complaint_does_not_move_the_page(visit, studio):
+    one = visit(studio)
+    one.is_refused = True
+    one.open("/play#game=tic-tac-toe&m=zz")
+    expect(one.page.locator("#complaint")).to_have_text(re.compile("zz"))
+    becomes(one.page, "getComputedStyle(document.querySelector('#complaint')).position === 'fixed'")
+
+
+def test_a_lost_move_is_asked_for_again(visit, studio):
+    one = visit(studio, own=True)
+    page = one.page
+    one.is_refused = True
+    lost = []
+    page.route("**/api/think", lambda route: route.abort() if not lost and not lost.append(1) else route.continue_())
+    one.open("/play#game=tic-tac-toe")
+    page.locator('[data-square="1,1"]').click()
+    expect(page.locator("#retry")).to_be_visible()
+    page.locator("#retry").click()
+    expect(page.locator("#moves li")).to_have_count(2)
+    one.faults.clear()
+
+
+def test_the_own_side_is_below(visit, studio):
+    page = opened(visit, studio, "checkers")
+    expect(page.locator("#board.flipped")).to_be_visible()
+    page.locator("#more summary").click()
+    page.select_option("#level", "people")
+    page.get_by_role("button", name=re.compile("^New game")).first.click()
+    expect(page.locator("#board:not(.flipped)")).to_be_visible()
