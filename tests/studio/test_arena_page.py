@@ -28,6 +28,7 @@ def opened(visit, arena, is_refused=False):
 def fill(page, *players, game="nim", pairs=3):
     page.select_option("#game", game)
     for number, player in enumerate(players):
+        page.locator("#players select").nth(number).select_option("")
         page.locator("#players input").nth(number).fill(player)
     page.fill("[name=pairs]", str(pairs))
 

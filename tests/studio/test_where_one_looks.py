@@ -2,7 +2,7 @@
 
 import re
 
-from tests.studio.conftest import becomes, expect
+from tests.studio.conftest import RESTING_PLACE, becomes, expect, running
 from tests.studio.test_play_page import TWO_PEOPLE, opened
 
 
@@ -90,3 +90,27 @@ def test_the_own_side_is_below(visit, studio):
     page.select_option("#level", "people")
     page.get_by_role("button", name=re.compile("^New game")).first.click()
     expect(page.locator("#board:not(.flipped)")).to_be_visible()
+
+
+def test_a_right_answer_leads_on(visit, studio):
+    one = visit(studio)
+    one.open("/workbook#name=die")
+    page = one.page
+    page.locator("#fields input").first.fill("3.5")
+    page.locator("#check").click()
+    expect(page.locator("#verdict")).to_contain_text("Right.")
+    expect(page.locator("#verdict .onward button")).to_be_visible()
+
+
+def test_a_broken_rulebook_is_told_on_every_page(visit, tmp_path):
+    rulebook = tmp_path / "mine.py"
+    rulebook.write_text("game = (", encoding="utf-8")
+    with running(str(rulebook)) as studio:
+        one = visit(studio)
+        for page in ("/", "/play"):
+            one.open(page)
+            expect(one.page.locator("#complaint")).to_contain_text("mine.py")
+            if page == "/play":
+                expect(one.page.locator("#status")).not_to_be_empty()
+                expect(one.page.locator("#complaint")).to_contain_text("mine.py")
+        one.open(RESTING_PLACE)

@@ -4,12 +4,23 @@ import { $, announce, ask, attempt, complain, decimals, draw, make, memory, stre
 import { showGame } from "./arena/replay.js";
 
 const MOST_PLAYERS = 16;
+const USUAL = "opponent:otto";
 let watching = null; // aborts the stream of the match shown
 
-function addPlayer(text = "") {
+function addPlayer(text = USUAL) {
   const number = $("#players").children.length + 1;
-  $("#players").append(make("label", {}, make("span", {}, t("Player {number}", { number })),
-    make("input", { name: "player", list: "known", value: text, maxlength: 200, spellcheck: "false", autocomplete: "off" })));
+  const name = t("Player {number}", { number });
+  const choice = make("select", { "aria-label": name }, $("#choices").content.cloneNode(true));
+  const input = make("input", { name: "player", list: "known", value: text, maxlength: 200, spellcheck: "false", autocomplete: "off", "aria-label": name });
+  choice.value = text;
+  if (choice.selectedIndex < 0) choice.value = "";
+  input.hidden = Boolean(choice.value);
+  choice.addEventListener("change", () => {
+    if (choice.value) input.value = choice.value;
+    input.hidden = Boolean(choice.value);
+    if (!choice.value) input.focus();
+  });
+  $("#players").append(make("div", { class: "player" }, make("span", { class: "muted" }, name), choice, input));
   $("#more").disabled = number >= MOST_PLAYERS;
 }
 
@@ -96,10 +107,10 @@ function listMatches() {
 
 $("#contest").addEventListener("submit", start);
 $("#stop").addEventListener("click", () => attempt(() => ask("/api/arena/stop", {})));
-$("#more").addEventListener("click", () => { addPlayer(); $("#players").lastElementChild.querySelector("input").focus(); });
+$("#more").addEventListener("click", () => { addPlayer(); $("#players").lastElementChild.querySelector("select").focus(); });
 
 await attempt(async () => {
-  const last = memory.get("arena", { players: ["engine:depth=4", "engine:depth=2"], pairs: 10 });
+  const last = memory.get("arena", { players: ["opponent:bruno", "opponent:clara"], pairs: 10 });
   const games = await ask("/api/games");
   $("#game").replaceChildren(...games.map(({ address, title, first }) => make("option", { value: address, selected: last.game ? address === last.game : first }, title)));
   for (const player of last.players) addPlayer(player);

@@ -86,7 +86,9 @@ export class GamePicker {
   /** Start a page: begin(asked) shows the game of the URL; restart() shows it again when the user's rulebook is saved, if
    *  shown(), the address of the game shown, is that rulebook. */
   async start({ begin, restart, shown }) {
+    let broken = "";
     watchRulebook(({ number, fault }) => {
+      broken = fault;
       complain(fault);
       if (!fault && number > 1) attempt(() => this.#reload(restart, shown));
     });
@@ -98,7 +100,7 @@ export class GamePicker {
       this.choose(asked.game ?? memory.get("game", this.#first));
       const fault = await this.#faultOf(asked);
       await begin(fault ? { ...asked, start: "", moves: [], others: [], comments: [], line: null, ply: 0 } : asked);
-      if (fault) complain(fault);
+      if (fault || broken) complain(fault || broken); // which the beginning has cleared
     });
   }
 

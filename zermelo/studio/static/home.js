@@ -1,6 +1,6 @@
 // The home page: every game with its board, where the reader left off, and alpha-beta in a minute.
 
-import { $, ask, attempt, draw, make, memory, t } from "./common.js";
+import { $, ask, attempt, complain, draw, make, memory, t, watchRulebook } from "./common.js";
 import { PLACES } from "./left-off.js";
 import { Minute } from "./home/minute.js";
 
@@ -31,6 +31,7 @@ function showLeftOff() {
   $("#left").replaceChildren(...places.map(({ path, words }) => make("a", { class: "place", href: path }, words)));
 }
 
+watchRulebook(({ fault }) => complain(fault));
 showLeftOff();
 new Minute($("#minute")).start();
 await attempt(showGallery);

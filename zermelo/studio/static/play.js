@@ -19,7 +19,6 @@ const seat = () => {
   picker.showParameters();
   showSeats(picker.game);
   if (isHidden()) seatOnePerson();
-  $("#level option[value=people]").disabled = isHidden();
   showLevel();
 };
 const reseated = () => {

@@ -270,7 +270,7 @@ export async function newGame(address, moves = []) {
     $("#advice").textContent = "";
     show();
     for (const who of new Set(state.seats.map((seat) => seat.who))) prepare(who);
-    announce(`${t("New game")}: ${address}. ${$("#status").textContent}`);
+    announce(`${t("New game")}: ${state.title}. ${$("#status").textContent}`);
     await advance();
   });
 }

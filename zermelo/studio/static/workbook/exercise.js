@@ -176,8 +176,17 @@ async function checkQuestion() {
   const result = await check([question]);
   if (question !== open.exercise.questions[place]) return;
   const wrong = kindOf(gradeOf(result, question).credit) !== "right";
-  $("#verdict").replaceChildren(verdictOf(result, question), ...(wrong ? diagnosisOf(result) : []));
+  $("#verdict").replaceChildren(verdictOf(result, question), ...(wrong ? diagnosisOf(result) : onward()));
   colourFields(result, question);
+}
+
+/** After a right answer the way on: the next question, or another exercise. */
+function onward() {
+  const { questions } = open.exercise, { credits } = recordOf(open.which);
+  const next = questions.findIndex(({ name }, number) => number !== place && !["right", "open"].includes(kindOf(name in credits ? credits[name] : 0)));
+  const [words, on] = next >= 0 ? [t("On to question {number}", { number: next + 1 }), () => turnTo(next)]
+    : [t("All right! Another one like this"), () => $("#like").click()];
+  return [make("div", { class: "onward" }, make("button", { type: "button", onclick: on }, words))];
 }
 
 /** Show a message in place of the verdict. */
