@@ -7,17 +7,17 @@ import signal
 from collections.abc import Callable
 from typing import Any
 
-from zermelo.games import names
+from zermelo.games import find, names
 from zermelo.languages.message import in_language
 from zermelo.machine.runtime import threads
+from zermelo.rules.features import Features
+from zermelo.rules.game import Game
 from zermelo.studio.api import Caller, Endpoint, translated_events
 from zermelo.studio.app import Studio
 from zermelo.studio.http import as_json, message_of
 from zermelo.studio.library import Library
 from zermelo.studio.schema import read
 
-LEFT_OUT = {"backgammon"}
-"""Games whose program needs numpy."""
 Send = Callable[[int, str, bool], None]
 """Takes the status, for the first message of an answer, a part of the text, and whether it is the last."""
 
@@ -26,7 +26,13 @@ class SiteLibrary(Library):
     """The games that play well without machine code, and in which all players see everything."""
 
     def names(self) -> list[str]:
-        return [name for name in names(hidden=False) if name not in LEFT_OUT]
+        return [name for name in names(hidden=False) if not needs_numpy(find(name))]
+
+
+def needs_numpy(game: Game) -> bool:
+    """Whether the game is judged by a network."""
+    learning = game.advice.learning
+    return isinstance(learning, Features) and learning.hidden > 0
 
 
 class Site(Studio):

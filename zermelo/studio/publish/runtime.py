@@ -27,8 +27,8 @@ OF_SOME = ("sniffio", "typing_extensions")
 """What some versions of these import, and others do without."""
 LEFT_OUT = {"cli", "arena/remote", "benchmarks", "studio/static", "studio/templates", "__pycache__"}
 """Folders of the package that no page in a browser needs."""
-LARGE = {"backgammon.npz", "backgammon_bearoff.npz", "othello.npz"}
-"""Weights that take too long to load; without its own, Othello is judged by mobility and corners."""
+LARGEST = 1_000_000
+"""The most bytes of a file of weights, which takes too long to load otherwise; games do without theirs."""
 KINDS = {".py", ".md", ".npz", ".po", ".yaml", ".txt", ".css", ".js", ".svg"}
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the archive, so that the same content gives the same bytes."""
@@ -92,5 +92,6 @@ def _sources() -> Iterator[tuple[str, Path]]:
         for file in root.rglob("*"):
             path = file.relative_to(root).as_posix()
             is_left_out = name == "zermelo" and any(path.startswith(f"{folder}/") for folder in LEFT_OUT)
-            if file.suffix in KINDS and file.name not in LARGE and "__pycache__" not in path and not is_left_out:
+            is_small = file.suffix in KINDS and file.stat().st_size <= LARGEST
+            if is_small and "__pycache__" not in path and not is_left_out:
                 yield f"{name}/{path}", file
