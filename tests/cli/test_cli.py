@@ -25,12 +25,14 @@ SLOW_RULEBOOK = """
 from typing import NamedTuple
 from zermelo import Game
 
+NUMBERS = "1, 2"
+
 class Position(NamedTuple):
     sticks: int
     player: int
 
 def actions(position):
-    return [take for take in eval('1, 2') if take <= position.sticks]
+    return [take for take in eval(NUMBERS) if take <= position.sticks]
 
 def result(position, take):
     return Position(position.sticks - take, 1 - position.player)
@@ -248,7 +250,7 @@ def test_a_rulebook_that_fails_later_is_told_with_its_line_too(tmp_path, monkeyp
 def test_compiled_rules_that_fail_are_told_of_too(tmp_path, monkeypatch, zermelo):
     monkeypatch.setattr(first_look, "SECONDS", -1)
     book = tmp_path / "broken.py"
-    text = SLOW_RULEBOOK.replace("eval('1, 2')", "range(1, 3)")
+    text = SLOW_RULEBOOK.replace("eval(NUMBERS)", "range(1, 3)")
     book.write_text(text.replace("return Position(position.sticks - take", "return Position(5 // (take - 1)"))
     code, printed, complaints = zermelo("best", str(book), "--depth", "2", "--algorithm", "alphabeta", "--strict")
     assert (code, printed) == (2, "")
