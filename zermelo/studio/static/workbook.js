@@ -180,6 +180,7 @@ function start() {
   startSheet(catalogue, showLists);
   onProgress(showLists);
   switchView(false);
+  $("#generate").inert = false;
   window.addEventListener("popstate", openLinked);
   openLinked();
 }
