@@ -1,7 +1,7 @@
 """The pages of the course: one source for each language, in the order of `contents.yaml`.
 
 >>> [page.name for page in pages()][:3]
-['games', 'history', 'minimax']
+['games', 'history', 'search']
 >>> find("alpha-beta").title("en")
 'Alpha-beta'
 """

@@ -5,7 +5,7 @@
 >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="mcts", simulations=4, seed=1)
 >>> fourth = story.root.visits[3]
 >>> [(one.label, one.visits, one.mean, round(one.bonus, 2)) for one in candidates(story, fourth)]
-[('B', 2, 7.5, 6.67), ('C', 1, 4.0, 9.43)]
+[('B', 2, 7.5, 6.67), ('C', 1, 4, 9.43)]
 >>> selection(story, fourth).in_language("en")
 'At A, simulation 4 selects B: 7.5 + 6.67 = 14.17, against C: 4 + 9.43 = 13.43.'
 """
