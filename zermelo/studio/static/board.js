@@ -260,7 +260,7 @@ export class BoardView {
   #key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (steps[event.key] && this.yields && !this.element.classList.contains("walked")) return;
+    if (steps[event.key] && this.yields && !this.arranging && !this.element.classList.contains("walked")) return;
     if (steps[event.key]) { byKeyboard = true; walk(this, steps[event.key]); }
     else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
     else if (this.arranging && (event.key === "Delete" || event.key === "Backspace")) { if (this.cursor) this.onSquare(this.cursor, true); }
