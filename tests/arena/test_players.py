@@ -346,11 +346,14 @@ def running():
 
 @pytest.mark.usefixtures("supervised")
 def test_a_player_that_ends_its_parent_does_not_end_the_match(tmp_path):
-    """In a namespace it cannot; elsewhere it loses the game."""
+    """In a namespace it cannot; elsewhere it loses the game, at the latest when its parent has ended."""
     source = """
-        import os, signal
+        import os, signal, time
         def choose(game, position, clock):
-            os.kill(os.getppid(), signal.SIGKILL)
+            parent = os.getppid()
+            os.kill(parent, signal.SIGKILL)
+            while os.getppid() == parent != 1:
+                time.sleep(0.01)
             return game.moves(position)[0]
     """
     file = tmp_path / "own.py"
