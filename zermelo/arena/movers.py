@@ -31,13 +31,12 @@ from zermelo.arena.player import (
 )
 from zermelo.engine import Limits, without
 from zermelo.engine.limits import Clock
-from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.engine_pool import EnginePool
 from zermelo.players.guesser import AUTO, Guesser
-from zermelo.players.hidden import EQUILIBRIUM, PIMC
+from zermelo.players.hidden import EQUILIBRIUM, PIMC, kept_equilibrium
 from zermelo.players.levels import level_named, playing
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play, program
@@ -122,17 +121,12 @@ class HiddenMover(Held):
 def hidden_player(game: Game, player: Player, seed: int | None = None) -> Strategist | Guesser:
     """The player of a game in which something is hidden, prepared."""
     if player.kind == EQUILIBRIUM:
-        return Strategist(game, seed, found=_equilibrium(game))
+        return Strategist(game, seed, found=kept_equilibrium(game))
     settings = dict(player.settings)
     search = settings.pop("search", AUTO)
     guesser = Guesser(game, settings.pop("worlds", None), search, seed, **settings)
     guesser.refuse_unfit()
     return guesser
-
-
-@lru_cache(maxsize=8)
-def _equilibrium(game: Game) -> Equilibrium:
-    return equilibrium(game)
 
 
 class PerfectMover(Held):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from zermelo.cli.console import print_json, say, speech, told
+from zermelo.cli.console import print_json, print_rows, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import option
 from zermelo.languages.message import M
@@ -42,9 +42,11 @@ def monopoly(houses: Houses = HOTEL, long_jail: LongJail = False, json: Json = F
         return
     _print_squares(chain)
     print()
-    heading = [told(M("colour")), told(M("income")), told(M("price")), told(M("paid back after"))]
-    lines = [[_colour(one.colour), f"{one.income:.0f}", str(one.cost), _decimals(one.turns, 1)] for one in streets]
-    _print_table([heading, *lines])
+    print_rows(
+        [M("colour"), M("income"), M("price"), M("paid back after")],
+        [(one.colour, f"{one.income:.0f}", str(one.cost), _decimals(one.turns, 1)) for one in streets],
+        numbers=True,
+    )
     print()
     income = f"{railroad_income(long_jail):.0f}"
     say(M("Incomes are for 100 turns of one opponent; four railroads bring {income}.", income=income))
@@ -52,35 +54,12 @@ def monopoly(houses: Houses = HOTEL, long_jail: LongJail = False, json: Json = F
 
 
 def _print_squares(chain: Visits) -> None:
-    heading = [told(M("square")), told(M("% of throws")), told(M("% of turns"))]
-    lines = [
-        [name, _decimals(100 * chain.per_throw[place], 4), _decimals(100 * chain.per_turn(place), 4)]
+    rows = [
+        (name, _decimals(100 * chain.per_throw[place], 4), _decimals(100 * chain.per_turn(place), 4))
         for place, name in enumerate(SQUARES)
     ]
-    _print_table([heading, *lines])
-
-
-def _print_table(lines: list[list[str]]) -> None:
-    """Names at the left, numbers at the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for name, *numbers in lines:
-        cells = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True)]
-        print("  ".join([name.ljust(widths[0]), *cells]))
+    print_rows([M("square"), M("% of throws"), M("% of turns")], rows, numbers=True)
 
 
 def _decimals(number: float, places: int) -> str:
     return f"{number:.{places}f}".replace(".", decimal_point(speech.language))
-
-
-def _colour(name: str) -> str:
-    colours = {
-        "brown": M("brown"),
-        "light blue": M("light blue"),
-        "pink": M("pink"),
-        "orange": M("orange"),
-        "red": M("red"),
-        "yellow": M("yellow"),
-        "green": M("green"),
-        "dark blue": M("dark blue"),
-    }
-    return told(colours[name])

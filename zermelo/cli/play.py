@@ -95,10 +95,8 @@ def play(
     if strength is None:
         play_against(table, people, think, seed)
         return
-    considered, others = (
-        _watched(think),
-        cache(partial(Thinker, rules, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY)),
-    )
+    considered = _watched(think)
+    others = cache(partial(Thinker, rules, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY))
     choose = program(_watched(playing(others, strength, seed)))
     say(M("{name}: {temper}.", name=strength.name, temper=strength.temper))
     play_on(table, people, choose, lambda table: verdict(considered(table)), seed)

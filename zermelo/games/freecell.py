@@ -17,14 +17,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zermelo.games.looks.freecell import deal_look
-from zermelo.games.moves.cards import covered, dealt, parents, refuse_bad_deck
+from zermelo.games.moves.cards import MOVE, covered, dealt, parents, refuse_bad_deck
 from zermelo.machine.natural.functions import replaced
 from zermelo.rules.game import Game
 from zermelo.rules.parameters import whole
 
 NATURAL = True
-MOVE = 64
-"""A move is the number of a card times this, and where the card goes."""
 
 
 class Position(NamedTuple):

@@ -21,16 +21,13 @@ from typing import NamedTuple
 
 from zermelo.games.advice.klondike import reduction
 from zermelo.games.looks.klondike import table_look
-from zermelo.games.moves.cards import by_place, covered, dealt, parents, refuse_bad_deck, without
+from zermelo.games.moves.cards import GONE, MOVE, UNKNOWN, by_place, covered, dealt, parents, refuse_bad_deck, without
 from zermelo.machine.natural.functions import replaced
 from zermelo.rules.advice import Advice, ProofAdvice
 from zermelo.rules.game import CHANCE, MAX, Game
 from zermelo.rules.parameters import fits, whole
 
 NATURAL = True
-MOVE = 64
-"""A move is the number of a card times this, and where the card goes."""
-UNKNOWN, GONE = -1, -2
 NONE = -1
 
 

@@ -46,8 +46,7 @@ class Sampler:
 
     def __init__(self, game: Game, player: int, past: Sequence[tuple[Position, Action]], view: Position) -> None:
         self.game, self.player, self.past, self.view = game, player, past, view
-        listed = game.possible and not game.advice.search.guess
-        self._pairs = list(game.possible(view, player)) if listed and game.possible else []
+        self._pairs = list(game.possible(view, player)) if game.possible and not game.advice.search.guess else []
 
     def draw(self, dice: Random) -> Position:
         """One of them: as the rulebook weighs them, or by random play from the start of the game."""

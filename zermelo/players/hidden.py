@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from zermelo.equilibria.linear import Equilibrium, equilibrium
-from zermelo.equilibria.sequence_form import Progress, TooLarge
+from zermelo.equilibria.sequence_form import MOST_NODES, Progress, TooLarge
 from zermelo.languages.message import M, Message
 from zermelo.players.guesser import AUTO, Guesser
 from zermelo.players.strategist import Strategist
@@ -22,19 +22,34 @@ MOST_TO_PLAY = 500_000
 
 MOST_KEPT = 16
 
-_kept: dict[Game, Equilibrium | None] = {}
+_kept: dict[tuple[Game, int], Equilibrium | None] = {}
+"""By the game and the most nodes of its tree."""
+
+
+def kept_equilibrium(game: Game, progress: Progress | None = None) -> Equilibrium:
+    """The equilibrium of a game, found once."""
+    found = _kept.get((game, MOST_NODES))
+    if found is None:
+        found = equilibrium(game, progress)
+        _keep(game, MOST_NODES, found)
+    return found
 
 
 def small_equilibrium(game: Game, progress: Progress | None = None) -> Equilibrium | None:
     """The equilibrium of a small game, found once; None where the tree is too large or the game unfit."""
-    if game not in _kept:
-        found = None
-        with suppress(TooLarge, Unsuitable):
-            found = equilibrium(game, progress, most=MOST_TO_PLAY)
-        _kept[game] = found
-        while len(_kept) > MOST_KEPT:
-            del _kept[next(iter(_kept))]
-    return _kept.get(game)
+    if (game, MOST_TO_PLAY) in _kept:
+        return _kept[game, MOST_TO_PLAY]
+    found = None
+    with suppress(TooLarge, Unsuitable):
+        found = equilibrium(game, progress, most=MOST_TO_PLAY)
+    _keep(game, MOST_TO_PLAY, found)
+    return found
+
+
+def _keep(game: Game, most: int, found: Equilibrium | None) -> None:
+    _kept[game, most] = found
+    while len(_kept) > MOST_KEPT:
+        del _kept[next(iter(_kept))]
 
 
 def hidden_opponent(
@@ -52,7 +67,7 @@ def hidden_opponent(
     'Strategist'
     """
     if algorithm == EQUILIBRIUM:
-        return Strategist(game, seed, progress)
+        return Strategist(game, seed, found=kept_equilibrium(game, progress))
     if algorithm == AUTO and not options and (found := small_equilibrium(game, progress)):
         return Strategist(game, seed, found=found)
     search = AUTO if algorithm == PIMC else algorithm

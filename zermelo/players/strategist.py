@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from zermelo.equilibria.linear import Equilibrium, equilibrium
-from zermelo.equilibria.sequence_form import MOST_NODES, InformationSet, Progress
+from zermelo.equilibria.sequence_form import InformationSet
 from zermelo.languages.message import M, Message, joined
 from zermelo.players.play import Play
 from zermelo.rules.game import Action, Game, Position
@@ -32,17 +32,10 @@ def is_seen(game: Game, before: Position, action: Action, viewer: int) -> bool:
 class Strategist:
     """A player that mixes its moves as an equilibrium does, and advises others."""
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int | None = None,
-        progress: Progress | None = None,
-        found: Equilibrium | None = None,
-        most: int = MOST_NODES,
-    ) -> None:
+    def __init__(self, game: Game, seed: int | None = None, found: Equilibrium | None = None) -> None:
         self.game = game
         self._dice = Random(None if seed is None else f"strategist {seed}")
-        self.equilibrium = found or equilibrium(game, progress, most=most)
+        self.equilibrium = found or equilibrium(game)
 
     def __call__(self, play: Play) -> Action:
         moves, shares = self.mixture(play)

@@ -16,6 +16,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from zermelo.languages.message import M, Message
+
 SQUARES = (
     "Go", "Mediterranean Avenue", "Community Chest", "Baltic Avenue", "Income Tax", "Reading Railroad",
     "Oriental Avenue", "Chance", "Vermont Avenue", "Connecticut Avenue", "Just Visiting", "St. Charles Place",
@@ -46,15 +48,15 @@ class Street(NamedTuple):
 class Group(NamedTuple):
     """Streets of a colour, and the price of a house there."""
 
-    colour: str
+    colour: Message
     house: int
     streets: tuple[Street, ...]
 
 
 GROUPS = (
-    Group("brown", 50, (Street(1, 60, (2, 10, 30, 90, 160, 250)), Street(3, 60, (4, 20, 60, 180, 320, 450)))),
+    Group(M("brown"), 50, (Street(1, 60, (2, 10, 30, 90, 160, 250)), Street(3, 60, (4, 20, 60, 180, 320, 450)))),
     Group(
-        "light blue",
+        M("light blue"),
         50,
         (
             Street(6, 100, (6, 30, 90, 270, 400, 550)),
@@ -63,7 +65,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "pink",
+        M("pink"),
         100,
         (
             Street(11, 140, (10, 50, 150, 450, 625, 750)),
@@ -72,7 +74,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "orange",
+        M("orange"),
         100,
         (
             Street(16, 180, (14, 70, 200, 550, 750, 950)),
@@ -81,7 +83,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "red",
+        M("red"),
         150,
         (
             Street(21, 220, (18, 90, 250, 700, 875, 1050)),
@@ -90,7 +92,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "yellow",
+        M("yellow"),
         150,
         (
             Street(26, 260, (22, 110, 330, 800, 975, 1150)),
@@ -99,7 +101,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "green",
+        M("green"),
         200,
         (
             Street(31, 300, (26, 130, 390, 900, 1100, 1275)),
@@ -108,7 +110,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "dark blue",
+        M("dark blue"),
         200,
         (Street(37, 350, (35, 175, 500, 1100, 1300, 1500)), Street(39, 400, (50, 200, 600, 1400, 1700, 2000))),
     ),
@@ -208,7 +210,7 @@ def visits(long_jail: bool = False) -> Visits:
 class Earnings(NamedTuple):
     """What a colour earns in a hundred turns of one opponent, what it costs, and the turns that pay for it."""
 
-    colour: str
+    colour: Message
     income: float
     cost: int
 
@@ -221,7 +223,7 @@ def earnings(houses: int = HOTEL, long_jail: bool = False) -> list[Earnings]:
     """Of each colour with that number of houses on every street; five are a hotel.
 
     >>> orange = earnings()[3]
-    >>> orange.colour, round(orange.income), orange.cost, round(orange.turns, 1)
+    >>> str(orange.colour), round(orange.income), orange.cost, round(orange.turns, 1)
     ('orange', 10118, 2060, 20.4)
     """
     chain = visits(long_jail)

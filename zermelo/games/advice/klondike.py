@@ -15,7 +15,7 @@ column, is made directly before that one, or not at all.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from zermelo.games.moves.cards import RED
+from zermelo.games.moves.cards import MOVE, RED
 from zermelo.machine.natural.functions import replaced
 from zermelo.rules.advice import Reduction
 from zermelo.rules.game import Game
@@ -249,11 +249,13 @@ def reduction(columns: int, draw: int, suits: int, ranks: int) -> Reduction:
         made: list[int] = []
         while True:
             legal = game.moves(position)
-            direct = [move for move in legal if move // 64 == card and (move % 64 == home) == (target == HOME)]
+            direct = [move for move in legal if move // MOVE == card and (move % MOVE == home) == (target == HOME)]
             if direct:
                 return [*made, direct[0]]
             above = [
-                move for move in legal if move < 64 * size and position.on[move // 64] == card and move % 64 < home
+                move
+                for move in legal
+                if move < MOVE * size and position.on[move // MOVE] == card and move % MOVE < home
             ]
             made.append(above[0] if above else legal[-1])
             position = game.result(position, made[-1])

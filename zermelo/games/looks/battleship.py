@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from zermelo.games.moves.battleship import IN_A_WORD, Squares
+from zermelo.games.moves.battleship import IN_A_WORD, Squares, count, has
 from zermelo.languages.message import M, Message, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import UNSEEN, BadPosition, IllegalMove
@@ -58,9 +58,9 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
         signs = []
         for square in range(squares):
             sign = SHIPS[ships[square]] if square in ships else HIDDEN if is_hidden else WATER
-            if _has(hits, square):
+            if has(hits, square):
                 sign = sign.lower() if square in ships else HIT
-            elif _has(shots, square):
+            elif has(shots, square):
                 sign = MISS
             signs.append(sign)
         return signs
@@ -132,11 +132,11 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
 
     def refuse_out_of_turn(position: "Position") -> None:
         """Refuse shots before all ships are placed, and a turn that does not fit them."""
-        shots = [_count(position.shots_at_second), _count(position.shots_at_first)]
+        shots = [count(position.shots_at_second), count(position.shots_at_first)]
         fleets = position.first, position.second
         placed = [len(lengths) - fleet.count(0) for fleet in fleets]
         all_placed = placed == [len(lengths)] * 2
-        in_order = all(0 not in fleet[:count] for fleet, count in zip(fleets, placed, strict=True))
+        in_order = all(0 not in fleet[:number] for fleet, number in zip(fleets, placed, strict=True))
         mover = int(placed[0] == len(lengths) and not all_placed)
         if all_placed:
             mover = shots[0] - shots[1]
@@ -199,10 +199,10 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
         for square in range(squares):
             where = drawn_at(square, player)
             if square in ships:
-                yield Piece(where, "wreck" if _has(hits, square) else "hull", player)
-            elif _has(hits, square):
+                yield Piece(where, "wreck" if has(hits, square) else "hull", player)
+            elif has(hits, square):
                 yield Piece(where, "hit", player)
-            elif _has(shots, square):
+            elif has(shots, square):
                 yield Piece(where, "splash")
 
     def draw(position: "Position") -> Board:
@@ -214,9 +214,7 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
             missing=tuple((width, row) for row in range(height)),
             column_names=(*columns, "", *columns),
             row_names=rows,
-            scores=tuple(
-                f"{_count(hits)}/{sum(lengths)}" for hits in (position.hits_of_second, position.hits_of_first)
-            ),
+            scores=tuple(f"{count(hits)}/{sum(lengths)}" for hits in (position.hits_of_second, position.hits_of_first)),
         )
 
     def places(position: "Position", action: int) -> tuple[Square, ...]:
@@ -237,14 +235,6 @@ def look_of(width: int, height: int, lengths: tuple[int, ...], start: "Position"
         player_names=NAMES,
         words=(TO_MOVE, *NAMES),
     )
-
-
-def _has(words: Squares, square: int) -> int:
-    return words[square // IN_A_WORD] >> square % IN_A_WORD & 1
-
-
-def _count(words: Squares) -> int:
-    return sum(word.bit_count() for word in words)
 
 
 def _words(squares: list[int]) -> Squares:

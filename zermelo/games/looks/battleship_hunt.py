@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from zermelo.games.advice.battleship import places_of
 from zermelo.languages.message import M, in_context
 from zermelo.rules import text_board
 from zermelo.rules.board import Board, Piece, Square
@@ -58,10 +59,7 @@ def look_of(width: int, height: int, length: int, of_position: "type[Position]")
         return of_position(missed, hits, held[SHOT][0] if held[SHOT] else -1)
 
     def could_be(missed: int, hits: int) -> bool:
-        row, column = (1 << length) - 1, sum(1 << width * number for number in range(length))
-        ships = [row << square for square in range(squares) if square % width + length <= width]
-        ships += [column << square for square in range(squares) if square // width + length <= height]
-        return any(not ship & missed and not hits & ~ship for ship in ships)
+        return any(not ship & missed and not hits & ~ship for ship in places_of(width, height, length).values())
 
     def action_text(position: "Position", action: int) -> str:
         return names[action] if position.aim < 0 else main_spelling(RESULTS[action])

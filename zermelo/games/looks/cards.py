@@ -4,13 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from zermelo.games.moves.cards import RANKS, SUITS
-from zermelo.languages.message import M
+from zermelo.games.moves.cards import RANKS, SUITS, name
+from zermelo.languages.message import M, in_context
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import BadPosition
 
 SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 NOTHING, HIDDEN = "-", "?"
+HOME, TO_HOME = M("Home"), in_context("typed", "home, foundation")
+BY_CARD = re.compile(r"([A-Z0-9]{2})\s*[-\s]?\s*(.+)")
+"""A move as a card and where it goes."""
 TABLE_ROW = 4
 """The row of the first cards of the columns, below the places at the top; a card is four rows high."""
 
@@ -28,7 +31,7 @@ def read_card(word: str, known: Mapping[str, int]) -> int:
     wanted = plain(word)
     if wanted in known:
         return known[wanted]
-    suits = [suit for suit in SUITS if any(name.endswith(suit) for name in known)]
+    suits = [suit for suit in SUITS if any(card.endswith(suit) for card in known)]
     raise BadPosition(
         M(
             "{word!r} is not a card of this deck: write a rank of {ranks} and a suit of {suits}.",
@@ -49,9 +52,41 @@ def plain(word: str) -> str:
     return re.sub(r"10(?=[CDHS])", "T", letters)
 
 
-def face(name: str) -> str:
+def face(card: str) -> str:
     """A card as it is drawn: T♥ for TH, empty for its back."""
-    return "" if name == HIDDEN else name[0] + SIGNS[name[1]]
+    return "" if card == HIDDEN else card[0] + SIGNS[card[1]]
+
+
+def columns_of(on: Sequence[int], first: int, last: int) -> list[list[int]]:
+    """The cards of each column from below, by what each card lies on; columns are numbered from `first` below `last`.
+
+    >>> columns_of((4, 0, 5, 6), 4, 6)
+    [[0, 1], [2]]
+    """
+    above = {below: card for card, below in enumerate(on) if below < last}
+    found: list[list[int]] = []
+    for place in range(first, last):
+        found.append([])
+        while (place := above.get(place, last)) < last:
+            found[-1].append(place)
+    return found
+
+
+def onto(columns: Sequence[Sequence[int]], first: int, number: int) -> int:
+    """What a card that goes to a column lies on: its last card; all empty columns mean the first."""
+    if columns[number]:
+        return columns[number][-1]
+    return first + min(place for place, cards in enumerate(columns) if not cards)
+
+
+def tops_at_home(on: Sequence[int], home: int, suits: int) -> list[str]:
+    """The highest card of each suit at home.
+
+    >>> tops_at_home((9, 9, 9, 4), 9, 2)
+    ['2C', 'AD']
+    """
+    counts = [sum(below == home for below in on[suit::suits]) for suit in range(suits)]
+    return [name(suits * (count - 1) + suit, suits) if count else NOTHING for suit, count in enumerate(counts)]
 
 
 class Spot(NamedTuple):

@@ -12,8 +12,21 @@ other programs: 25, 2a, a5, 3h.
 import re
 from typing import Any
 
-from zermelo.games.looks.cards import NOTHING, Spot, plain, read_cards, table
-from zermelo.games.moves.cards import name, names
+from zermelo.games.looks.cards import (
+    BY_CARD,
+    HOME,
+    NOTHING,
+    TABLE_ROW,
+    TO_HOME,
+    Spot,
+    columns_of,
+    onto,
+    plain,
+    read_cards,
+    table,
+    tops_at_home,
+)
+from zermelo.games.moves.cards import MOVE, name, names
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.board import Board, Square
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -22,10 +35,9 @@ from zermelo.rules.look import Look
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 Position = Any
-HOME, CELLS = M("Home"), M("Cells")
-TO_CELL, TO_HOME = in_context("typed", "cell, free cell, free"), in_context("typed", "home, foundation")
+CELLS = M("Cells")
+TO_CELL = in_context("typed", "cell, free cell, free")
 BY_PLACES = re.compile(r"([0-9]|10|[a-d])\s*([0-9]|10|[a-d]|h)")
-BY_CARD = re.compile(r"([A-Z0-9]{2})\s*[-\s]?\s*(.+)")
 
 
 def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any) -> Look:
@@ -35,22 +47,11 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
     known = names(suits, ranks)
     labels = [str(column + 1) for column in range(columns)]
 
-    def columns_of(position: Position) -> list[list[int]]:
-        """The cards of each column from the top of the table."""
-        above = {below: card for card, below in enumerate(position.on) if below < cell}
-        found: list[list[int]] = []
-        for column in range(size, cell):
-            found.append([])
-            while (column := above.get(column, cell)) < cell:
-                found[-1].append(column)
-        return found
+    def piles(position: Position) -> list[list[int]]:
+        return columns_of(position.on, size, cell)
 
     def in_cells(position: Position) -> list[int]:
         return [card for card in range(size) if position.on[card] == cell]
-
-    def at_home(position: Position) -> list[int]:
-        """How many cards of each suit are at home."""
-        return [sum(position.on[card] == home for card in range(suit, size, suits)) for suit in range(suits)]
 
     def written(cards: list[int]) -> str:
         return " ".join(name(card, suits) for card in cards) or NOTHING
@@ -59,12 +60,9 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
     # Text
 
     def text(position: Position) -> Message:
-        tops = [
-            name(suits * (count - 1) + suit, suits) if count else NOTHING
-            for suit, count in enumerate(at_home(position))
-        ]
+        tops = tops_at_home(position.on, home, suits)
         lines: list[tuple[Any, str]] = [(HOME, " ".join(tops)), (CELLS, written(in_cells(position)))]
-        lines += [(label, written(cards)) for label, cards in zip(labels, columns_of(position), strict=True)]
+        lines += [(label, written(cards)) for label, cards in zip(labels, piles(position), strict=True)]
         return labelled(lines)
 
     def parse(shown: str) -> Position:
@@ -96,7 +94,7 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
     # Moves
 
     def action_text(position: Position, action: int) -> str:
-        card, target = divmod(action, 64)
+        card, target = divmod(action, MOVE)
         words = {cell: main_spelling(TO_CELL), home: main_spelling(TO_HOME)}
         goal = name(target, suits) if target < size else words.get(target, str(target - size + 1))
         return laid_out("{card}-{target}", card=name(card, suits), target=goal)
@@ -110,11 +108,11 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
             card, goal = known[by_card[1]], by_card[2].strip()
             for target, words in ((cell, TO_CELL), (home, TO_HOME)):
                 if is_spelled(goal, words):
-                    return 64 * card + target
+                    return MOVE * card + target
             if goal in known:
-                return 64 * card + known[goal]
+                return MOVE * card + known[goal]
             if goal in labels:
-                return 64 * card + onto(columns_of(position), int(goal) - 1)
+                return MOVE * card + onto(piles(position), size, int(goal) - 1)
         raise IllegalMove(
             M(
                 "{written!r} is no move: write a card and where it goes, such as {card}, or two places, such as "
@@ -127,21 +125,15 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
 
     def between(position: Position, origin: str, target: str) -> int:
         """A move by its places: columns, cells a to d in the order shown, and h for home."""
-        columns, aside = columns_of(position), in_cells(position)
+        columns, aside = piles(position), in_cells(position)
         source = aside if origin.isalpha() else columns[int(origin) - 1] if origin in labels else []
         place = "abcd".index(origin) if origin.isalpha() else len(source) - 1
         if not 0 <= place < len(source):
             raise IllegalMove(M("There is no card to move in {place}.", place=origin))
         card = source[place]
         if target.isalpha():
-            return 64 * card + (home if target == "h" else cell)
-        return 64 * card + (onto(columns, int(target) - 1) if target in labels else home)
-
-    def onto(columns: list[list[int]], number: int) -> int:
-        """What a card that goes to a column lies on: its last card; all empty columns mean the first."""
-        if columns[number]:
-            return columns[number][-1]
-        return size + min(place for place, cards in enumerate(columns) if not cards)
+            return MOVE * card + (home if target == "h" else cell)
+        return MOVE * card + (onto(columns, size, int(target) - 1) if target in labels else home)
 
     # -----------------------------------------------------------------------------------------
     # Drawing
@@ -151,9 +143,9 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
     def places(position: Position) -> dict[int, Square]:
         """The square of each card, and of each column, the first free cell, and the home of the suits."""
         found: dict[int, Square] = {}
-        for number, cards in enumerate(columns_of(position)):
-            found[size + number] = (number, 4)
-            found |= {card: (number, 4 + row) for row, card in enumerate(cards)}
+        for number, cards in enumerate(piles(position)):
+            found[size + number] = (number, TABLE_ROW)
+            found |= {card: (number, TABLE_ROW + row) for row, card in enumerate(cards)}
         aside = in_cells(position)
         found |= {card: (number, 0) for number, card in enumerate(aside)} | {cell: (len(aside), 0)}
         return found | {card: home_of(card) for card in range(size) if position.on[card] == home}
@@ -162,17 +154,17 @@ def deal_look(columns: int, cells: int, suits: int, ranks: int, of_position: Any
         return width - suits + card % suits, 0
 
     def squares(position: Position, action: int) -> tuple[Square, ...]:
-        card, target = divmod(action, 64)
+        card, target = divmod(action, MOVE)
         where = places(position)
         return where[card], home_of(card) if target == home else where[target]
 
     def draw(position: Position) -> Board:
         aside = [name(card, suits) for card in in_cells(position)] + [""] * cells
         top = [Spot((number, 0), aside[number] or "abcd"[number], aside[number]) for number in range(cells)]
-        for suit, count in enumerate(at_home(position)):
-            card = name(suits * (count - 1) + suit, suits) if count else ""
+        for suit, highest in enumerate(tops_at_home(position.on, home, suits)):
+            card = "" if highest == NOTHING else highest
             top.append(Spot(home_of(suit), card or name(suit, suits), card))
-        return table(width, top, [[name(card, suits) for card in cards] for cards in columns_of(position)])
+        return table(width, top, [[name(card, suits) for card in cards] for cards in piles(position)])
 
     return Look(
         title=M("FreeCell"),

@@ -12,8 +12,22 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from zermelo.games.looks.cards import HIDDEN, NOTHING, Spot, plain, read_cards, table
-from zermelo.games.moves.cards import name, names, parents
+from zermelo.games.looks.cards import (
+    BY_CARD,
+    HIDDEN,
+    HOME,
+    NOTHING,
+    TABLE_ROW,
+    TO_HOME,
+    Spot,
+    columns_of,
+    onto,
+    plain,
+    read_cards,
+    table,
+    tops_at_home,
+)
+from zermelo.games.moves.cards import GONE, MOVE, UNKNOWN, name, names, parents
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.board import Board, Square
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -22,12 +36,8 @@ from zermelo.rules.look import Look
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 Position = Any
-HOME, STOCK, WASTE = M("Home"), M("Stock"), M("Waste")
-TO_HOME = in_context("typed", "home, foundation")
+STOCK, WASTE = M("Stock"), M("Waste")
 TURN = in_context("typed", "turn, t, draw, stock")
-BY_CARD = re.compile(r"([A-Z0-9]{2})\s*[-\s]?\s*(.+)")
-UNKNOWN, GONE = -1, -2
-MOVE = 64
 
 
 def table_look(
@@ -44,14 +54,7 @@ def table_look(
         return HIDDEN if card == UNKNOWN else name(card, suits)
 
     def face_up(position: Position) -> list[list[int]]:
-        """The face-up cards of each column from below."""
-        above = {below: card for card, below in enumerate(position.on) if below < home}
-        found: list[list[int]] = []
-        for column in range(size, home):
-            found.append([])
-            while (column := above.get(column, home)) < home:
-                found[-1].append(column)
-        return found
+        return columns_of(position.on, size, home)
 
     def below_them(position: Position) -> list[list[int]]:
         """The face-down cards of each column from below, UNKNOWN if not seen; one may be about to be turned up."""
@@ -66,15 +69,11 @@ def table_look(
     def stock_of(position: Position) -> list[int]:
         return [card for card in position.cards[pile + position.waste :] if card != GONE]
 
-    def tops(position: Position) -> list[str]:
-        counts = [sum(position.on[card] == home for card in range(suit, size, suits)) for suit in range(suits)]
-        return [name(suits * (count - 1) + suit, suits) if count else NOTHING for suit, count in enumerate(counts)]
-
     # -----------------------------------------------------------------------------------------
     # Text
 
     def text(position: Position) -> Message:
-        lines: list[tuple[Any, str]] = [(HOME, " ".join(tops(position)))]
+        lines: list[tuple[Any, str]] = [(HOME, " ".join(tops_at_home(position.on, home, suits)))]
         lines += [(STOCK, written(stock_of(position))), (WASTE, written(waste_of(position)))]
         for label, hidden, cards in zip(labels, below_them(position), face_up(position), strict=True):
             covered = [HIDDEN if card == UNKNOWN else f"({name(card, suits)})" for card in hidden]
@@ -181,10 +180,7 @@ def table_look(
             if goal in known:
                 return MOVE * card + known[goal]
             if goal in labels:
-                piles = face_up(position)
-                last = piles[int(goal) - 1]
-                free = [size + number for number, cards in enumerate(piles) if not cards]
-                return MOVE * card + (last[-1] if last else free[0])
+                return MOVE * card + onto(face_up(position), size, int(goal) - 1)
         raise IllegalMove(
             M(
                 "{written!r} is no move: write a card and where it goes, such as {card} or {column}, or {turn}.",
@@ -212,8 +208,8 @@ def table_look(
             return ((0, 0),)
         where: dict[int, Square] = {}
         for number, (under, cards) in enumerate(zip(below_them(position), face_up(position), strict=True)):
-            where[size + number] = (number, 4)
-            where |= {card: (number, 4 + len(under) + row) for row, card in enumerate(cards)}
+            where[size + number] = (number, TABLE_ROW)
+            where |= {card: (number, TABLE_ROW + len(under) + row) for row, card in enumerate(cards)}
         from_where = where.get(card, home_of(card) if position.on[card] == home else (1, 0))
         return from_where, home_of(card) if target == home else where[target]
 
@@ -221,7 +217,7 @@ def table_look(
         stock, waste = stock_of(position), waste_of(position)
         top = [Spot((0, 0), str(STOCK), HIDDEN if stock else "")]
         top.append(Spot((1, 0), shown(waste[-1]) if waste else str(WASTE), shown(waste[-1]) if waste else ""))
-        for suit, card in enumerate(tops(position)):
+        for suit, card in enumerate(tops_at_home(position.on, home, suits)):
             there = "" if card == NOTHING else card
             top.append(Spot(home_of(suit), there or name(suit, suits), there))
         piles = [

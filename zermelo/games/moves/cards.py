@@ -13,6 +13,10 @@ SUITS = "CDHS"
 RED = (False, True, True, False)
 RANKS = "A23456789TJQK"
 LARGEST_DEAL = 2**31 - 1
+MOVE = 64
+"""A move of a card is its number times this, and where it goes."""
+UNKNOWN, GONE = -1, -2
+"""Instead of a card: one that has not been seen, and none."""
 
 
 def dealt(number: int, size: int) -> tuple[int, ...]:

@@ -224,7 +224,7 @@ def _rectangle(value: str) -> Iterator[str]:
 
 def _action(game: Game, point: str, name: str) -> int:
     size = size_of(game)
-    if point in PASSES and name in COLOURS and (point == "" or size <= 19):
+    if point in PASSES and name in COLOURS:
         return size * size
     if len(point) != 2 or any(letter not in LETTERS[:size] for letter in point):
         raise BadRecord(

@@ -8,7 +8,7 @@ from zermelo.languages.message import M
 from zermelo.rules.checks.evidence import Evidence, Visit, call, is_hashable, listed, shortened
 from zermelo.rules.checks.registry import after_play, at_positions, before_play, costly
 from zermelo.rules.comparing import Wrong
-from zermelo.rules.game import Position
+from zermelo.rules.game import Game, Position
 
 
 def view_of(visit: Visit, player: int) -> Position:
@@ -96,6 +96,24 @@ def equal_views_are_equal_turns(visit: Visit) -> None:
             )
 
 
+def _must_look_so(field: str, game: Game, position: Any, player: int, view: Any) -> None:
+    """Refuse a position, given by a field of the rulebook, that does not look like the view."""
+    assert game.sees
+    seen = call("sees", game.sees, position, player)
+    if seen != view:
+        raise Wrong(
+            M(
+                "`{field}` gives {position}, which looks like {seen} to player {player}, not like {view}",
+                field=field,
+                position=shortened(position),
+                seen=shortened(seen),
+                player=player,
+                view=shortened(view),
+            ),
+            field,
+        )
+
+
 @costly("sees", "possible", decisions=True)
 def possible_positions_look_so(visit: Visit) -> None:
     """At a decision: the true position is among the possible ones, and each of them looks like the view."""
@@ -107,18 +125,7 @@ def possible_positions_look_so(visit: Visit) -> None:
     if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
         raise Wrong(M("`possible` must give pairs (position, weight)"), "possible")
     for position, weight in pairs:
-        seen = call("sees", game.sees, position, player)
-        if seen != view:
-            raise Wrong(
-                M(
-                    "`possible` gives {position}, which looks like {seen} to player {player}, not like {view}",
-                    position=shortened(position),
-                    seen=shortened(seen),
-                    player=player,
-                    view=shortened(view),
-                ),
-                "possible",
-            )
+        _must_look_so("possible", game, position, player, view)
         if not weight > 0:
             raise Wrong(
                 M("`possible` gives the weight {weight}; leave impossible positions out", weight=weight), "possible"
@@ -145,18 +152,7 @@ def guesses_look_so(visit: Visit) -> None:
     player, view = visit.mover, view_of(visit, visit.mover)
     for seed in range(GUESSES):
         drawn = call("guess", guess, view, player, Random(seed))
-        seen = call("sees", game.sees, drawn, player)
-        if seen != view:
-            raise Wrong(
-                M(
-                    "`guess` gives {position}, which looks like {seen} to player {player}, not like {view}",
-                    position=shortened(drawn),
-                    seen=shortened(seen),
-                    player=player,
-                    view=shortened(view),
-                ),
-                "guess",
-            )
+        _must_look_so("guess", game, drawn, player, view)
 
 
 @after_play("sees")
