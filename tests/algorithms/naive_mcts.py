@@ -5,7 +5,7 @@ It shares nothing with the search but the definition of its random numbers.
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import inf, tanh
+from math import ceil, inf, log2, tanh
 
 from zermelo.algorithms.events import DESCEND, ENTER, ESTIMATE, LEAF, LEAVE, PLAYOUT, WEIGH
 from zermelo.rules.game import CHANCE, MAX
@@ -70,6 +70,10 @@ class Twin:
         clear=0,
         reference=50,
         bias=0.001,
+        root="formula",
+        considered=16,
+        scale=0.1,
+        noise=1.0,
     ):
         self.game, self.dice, self.explore, self.formula = game, Dice(seed), Fraction(explore), formula
         self.limit, self.plies, self.implicit, self.clear = limit, plies, Fraction(implicit), clear
@@ -77,13 +81,15 @@ class Twin:
         self.proves = not unproved and not game.has_payoffs
         self.bounds = (game.bounds or (-inf, inf)) if self.proves else (-inf, inf)
         self.seen, self.events = [], []
+        self.halving = (considered, Decimal(scale), Decimal(noise)) if root == "gumbel" else None
 
     def search(self, position, simulations):
-        root = Node(self.bounds)
+        root = self.root = Node(self.bounds)
+        self.simulations = simulations
         for _ in range(simulations):
             if root.is_proved:
                 break
-            self.source, self.moves = root, []
+            self.source, self.moves, self.done = root, [], len(root.results)
             result = self.simulate(root, position, 0)
             self.seen += result if isinstance(result, tuple) else [result]
         return root
@@ -111,6 +117,7 @@ class Twin:
             node.children = [Node(self.bounds) for _ in after]
             for child, position in zip(node.children, after, strict=True):
                 child.implied = exact(game.utility(position)) if game.terminal(position) else self.judge(position)
+            self.prefer(node, state)
         place = self.selected(node, state, depth)
         self.events.append((DESCEND, depth, place, None, None))
         result = self.simulate(node.children[place], after[place], depth + 1)
@@ -125,6 +132,37 @@ class Twin:
         node.results.append(result)
         self.events.append((LEAVE, depth, -1, node.mean, None))
         return result
+
+    def prefer(self, node, state):
+        """Give new children their priors, and those of the root a number of the Gumbel distribution."""
+        if game_prior := self.prior_of(state):
+            weights = [Decimal(weight).exp() for weight in game_prior]
+            for child, weight in zip(node.children, weights, strict=True):
+                child.prior = weight / sum(weights)
+                if self.halving and node is self.root:
+                    share = decimal(self.dice.draw() + Fraction(1, 2**33))
+                    child.drawn = -(-share.ln()).ln()
+
+    def prior_of(self, state):
+        """The logits of the moves of a player, where the search asks for them."""
+        if self.game.player(state) == CHANCE or not (self.halving or self.formula == "puct"):
+            return []
+        prior = self.game.advice.search.prior
+        if prior is None:
+            return [0.0 for _ in self.game.actions(state)]
+        return [prior.logit(prior.view(state), state, action) for action in self.game.actions(state)]
+
+    def turn(self, node, open_to_choice):
+        """The children that compete for the next simulation of the root, by sequential halving."""
+        schedule, tried = [], [0] * min(len(node.children), self.halving[0])
+        phases, width = max(1, ceil(log2(len(tried)))), len(tried)
+        while len(schedule) <= self.done:
+            for _ in range(max(1, self.simulations // (phases * width))):
+                schedule += tried[:width]
+                tried[:width] = [number + 1 for number in tried[:width]]
+            width = min(width, max(2, width // 2))
+        visits = schedule[self.done]
+        return [place for place in open_to_choice if len(node.children[place].own) == visits] or open_to_choice
 
     def note(self, state, place):
         """Keep a move of the simulation, with its player."""
@@ -151,11 +189,17 @@ class Twin:
             if not self.proves or (child.high > node.low if mover == MAX else child.low < node.high)
         ]
         scores = []
+        halves = self.halving and node is self.root
+        if halves:
+            open_to_choice = self.turn(node, open_to_choice)
         for place in open_to_choice:
             child, shared = node.children[place], self.shared(keys[place])
-            if not child.results and not shared:
+            if not child.results and not shared and not halves and self.formula != "puct":
                 return place
-            mean, bonus = self.terms(child, len(node.results), mover, shared)
+            if halves or self.formula == "puct":
+                mean, bonus = self.preferred(node, child, mover)
+            else:
+                mean, bonus = self.terms(child, len(node.results), mover, shared)
             self.events.append((WEIGH, depth, place, mean, bonus))
             scores.append(mean + bonus)
         return open_to_choice[scores.index(max(scores))]
@@ -181,6 +225,21 @@ class Twin:
                 variance = sum(value * value for value in child.own) / Fraction(tried) - plain * plain
                 rate *= min(Decimal("0.25"), decimal(variance / span**2) + (2 * rate).sqrt())
             return decimal(mean), decimal(self.explore * span) * rate.sqrt()
+
+    def preferred(self, node, child, mover):
+        """The two terms of PUCT, or of the numbers drawn at the root."""
+        with localcontext(prec=60):
+            span = decimal(Fraction(max(self.seen) - min(self.seen)) or Fraction(1)) if self.seen else Decimal(1)
+            known = child.own or [seen_by(mover, result) for result in node.results] or [Fraction(0)]
+            mean = decimal(sum(known) / Fraction(len(known)))
+            if self.implicit:
+                mean = decimal((1 - self.implicit) * exact(mean) + self.implicit * seen_by(mover, child.implied))
+            if self.halving and node is self.root:
+                _, scale, noise = self.halving
+                most = max(len(one.own) for one in node.children)
+                return mean, span * (noise * child.drawn + child.prior.ln()) / (scale * (50 + most))
+            share = child.prior * Decimal(len(node.results)).sqrt() / (1 + len(child.own))
+            return mean, decimal(self.explore) * span * share
 
     def outcome(self, state):
         left, last = self.dice.draw(), 0

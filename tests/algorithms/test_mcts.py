@@ -12,9 +12,11 @@ from tests.modes import interpreted, needs_compiler
 from zermelo import search, solve
 from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.deepening import deepen_algorithm
-from zermelo.algorithms.events import ENTER
+from zermelo.algorithms.events import DESCEND, ENTER, WEIGH
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.rules.advice import Prior
+from zermelo.rules.game import variant
 
 TREES = {
     "two": (forest.OPPONENTS, forest.Soil(forest.medium)),
@@ -34,6 +36,9 @@ OPTIONS = (
     {"formula": "grave", "reference": 5, "bias": 0.05},
     {"implicit": 0.25},
     {"implicit": 0.5, "formula": "tuned", "plies": 1, "clear": 8.0},
+    {"formula": "puct", "explore": 1.37},
+    {"formula": "puct", "root": "gumbel", "explore": 1.37},
+    {"formula": "tuned", "root": "gumbel", "considered": 2, "scale": 0.5, "noise": 0.25, "unproved": True},
 )
 
 
@@ -90,8 +95,46 @@ def test_the_twin_plays_games(name, options):
 
 
 @interpreted
+@pytest.mark.parametrize("options", [{}, {"root": "gumbel"}, {"formula": "tuned", "root": "gumbel"}], ids=str)
+def test_the_twin_follows_the_priors_that_a_game_advises(options):
+    """Without a formula that is PUCT; where an estimate belongs to them no random game is played."""
+    towards_the_centre = Prior(
+        view=lambda position: position.player,
+        logit=lambda player, position, square: 0.9 * (square == 4) - 0.1 * square * player,
+        judges=not options,
+    )
+    game = variant(find("tic-tac-toe"), prior=towards_the_centre)
+    given = {"formula": "puct", "plies": 0 if not options else inf} | options
+    found = run_algorithm(game, algorithm="mcts", simulations=90, record=True, compiled=False, **options)
+    twin = Twin(game, 0, **given)
+    twin.search(game.initial, 90)
+    assert [(event[0], event[2]) for event in found.events if event[0] in (DESCEND, WEIGH)] == [
+        (event[0], event[2]) for event in twin.events if event[0] in (DESCEND, WEIGH)
+    ]
+    assert bool(found.estimates) == (not options)
+
+
+@interpreted
+def test_halving_plays_the_best_of_the_moves_it_kept():
+    """From a few simulations the only winning move is found, whatever numbers are drawn."""
+    game = find("tic-tac-toe")
+    position = game.position("XX./OO./...")
+    for seed in range(20):
+        found = run_algorithm(game, position, algorithm="mcts", simulations=24, seed=seed, root="gumbel")
+        assert game.write(position, found.action) == "c3"
+
+
+@interpreted
 @pytest.mark.parametrize(
-    "options", [{"formula": "rave"}, {"formula": "grave"}, {"implicit": 0.3, "clear": 2.0}], ids=str
+    "options",
+    [
+        {"formula": "rave"},
+        {"formula": "grave"},
+        {"implicit": 0.3, "clear": 2.0},
+        {"formula": "puct"},
+        {"formula": "puct", "root": "gumbel", "noise": 0.1},
+    ],
+    ids=str,
 )
 def test_every_choice_keeps_the_contract(options):
     game = find("tic-tac-toe")
@@ -133,7 +176,7 @@ def test_its_proofs_are_those_of_the_solver(name):
 @needs_compiler
 def test_machine_code_and_python_agree():
     game = find("connect-four")
-    for options in ({"seed": 3}, {"plies": 4}):
+    for options in ({"seed": 3}, {"plies": 4}, {"formula": "puct", "root": "gumbel"}):
         plain, machine = (
             run_algorithm(game, algorithm="mcts", simulations=200, compiled=compiled, **options)
             for compiled in (False, True)
@@ -172,9 +215,13 @@ def test_a_win_in_one_is_played_and_a_loss_in_one_averted():
         ({"seed": -1}, "seed=-1 is not possible; it is a whole number, at least 0."),
         ({"explore": -0.5}, "explore=-0.5 is not possible; it is a number, at least 0"),
         ({"explore": float("nan")}, "explore=nan is not possible"),
-        ({"formula": "ucb2"}, "it is one of ucb1, tuned, rave, grave"),
+        ({"formula": "ucb2"}, "it is one of ucb1, tuned, rave, grave, puct"),
+        ({"root": "puct"}, "root='puct' is not known; it is one of formula, gumbel."),
         ({"implicit": 2}, "implicit=2 is not possible; it is a number from 0 to 1."),
-        ({"strict": True}, "has no option 'strict'; it has formula, unproved, implicit, simulations, seed, explore"),
+        (
+            {"strict": True},
+            "has no option 'strict'; it has formula, unproved, implicit, root, simulations, seed, explore",
+        ),
     ],
 )
 def test_bad_options_are_refused(options, words):

@@ -14,6 +14,7 @@ visited n times, of a node visited N times, with the mean seen by the player to 
     tuned    mean + explore · range · √(ln N / n · min(1/4, variance / range² + √(2 ln N / n)))
     rave     mean + β · (mean of the simulations that play this move now or later - mean)
     grave    the same, by the simulations of a node above with visits enough (amaf.py)
+    puct     mean + explore · range · (how promising the move looks) · √N / (1 + n) (priors.py)
 
 A child of which nothing is known comes first, in the order of the rules. The move to play is the most visited one: the
 mean of a move that was rarely tried is a matter of luck.
@@ -31,6 +32,7 @@ from zermelo.algorithms.events import PROVED, SETTINGS, WORKSPACE
 from zermelo.algorithms.implicit import implicit_minimax, means_alone
 from zermelo.algorithms.maxn import add_share
 from zermelo.algorithms.principal_lines import LINE, end_line, extend_line
+from zermelo.algorithms.priors import ANY, prior_of, with_priors, without_priors
 from zermelo.algorithms.sampling import (
     CHILDREN,
     DICE,
@@ -39,6 +41,7 @@ from zermelo.algorithms.sampling import (
     HIGHEST,
     LOW,
     LOWEST,
+    ROOT,
     SQUARES,
     TOTAL,
     VISITS,
@@ -56,7 +59,7 @@ from zermelo.machine.runtime.memory import load, number, restore, save, store
 from zermelo.rules.game import CHANCE, MAX, Game
 from zermelo.rules.random_states import next_state
 
-SIMULATIONS, SEED, EXPLORE, PLIES, CLEAR, REFERENCE, BIAS = (SETTINGS + place for place in range(7))
+SIMULATIONS, SEED, EXPLORE, PLIES, CLEAR, REFERENCE, BIAS, *HALVING = (SETTINGS + place for place in range(10))
 """Where the settings of the search are, in the order of its declaration."""
 
 
@@ -73,7 +76,10 @@ def ucb1_tuned(mean, squares, visits, above, explore, span):
 
 
 UPPER_BOUNDS = {"ucb1": ucb1, "tuned": ucb1_tuned}
-FORMULAS = (*UPPER_BOUNDS, "rave", "grave")
+SHARING = ("rave", "grave")
+PUCT, GUMBEL = "puct", "gumbel"
+FORMULAS = (*UPPER_BOUNDS, *SHARING, PUCT)
+ROOTS = ("formula", GUMBEL)
 
 
 def number_for(value, mover):
@@ -89,17 +95,29 @@ def add_number(total, share, value):
     return total + share * value
 
 
-def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
+def thrown(run):
+    """The next random state."""
+    dice = load(run, WORKSPACE) + DICE
+    store(run, dice, next_state(load(run, dice)))
+    return load(run, dice)
+
+
+def mcts(game, observe, formula=None, unproved=False, implicit=0, root="formula"):
     several = game.has_payoffs
-    refuse_unknown(game, formula, implicit)
+    advised = game.advice.search.prior
+    formula = formula or (PUCT if advised else "ucb1")
+    refuse_unknown(game, formula, implicit, root)
+    halves, prefers = root == GUMBEL, formula == PUCT
+    judges = prefers and prior_of(game).judges
     own, add = (entry_for, add_share(game.players)) if several else (number_for, add_number)
     nothing, words = ((0,) * game.players, game.players) if several else (0, 1)
     count_children, successor, drawn_outcome = successors(game)
     judge = judging(game, CLEAR)
-    shares = formula not in UPPER_BOUNDS
+    shares = formula in SHARING
     plain = TOTAL + words
     before = plain + (OF_MOVES if shares else 0)
-    width = before + (1 if implicit else 0)
+    promised = before + (1 if implicit else 0)
+    width = promised + (2 if halves else 1 if prefers else 0)
     plant, has_room, add_children, child_of = growing(nothing, width, words_of_desk(game.players) if shares else 0)
     implied = (game, own, implicit, before, child_of, successor, judge)
     estimate_children, mixed, combine_estimates = implicit_minimax(*implied) if implicit else means_alone()
@@ -109,6 +127,8 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
     playout = random_playout(game, judge, note)
     bounds = proving(game, child_of) if not (unproved or several) else never_proving(nothing)
     is_proved, exact_value, within_bounds, prove, combine_bounds, cannot_matter = bounds
+    preferring = (game, promised, child_of, thrown, cannot_matter, halves, (SIMULATIONS, *HALVING))
+    give_priors, puct, wanted, gumbel = with_priors(*preferring) if halves or prefers else without_priors()
 
     def decision(state, limit, low, high, run):
         root = plant(run, load(run, SEED))
@@ -130,7 +150,7 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         if is_proved(run, node):
             result = observe.leaf(run, depth, exact_value(run, node))
             return back_up(node, result, run)
-        if depth >= limit:
+        if depth >= limit or (is_judged(run) and is_new(node, depth, run)):
             result = observe.estimate(run, depth, judge(run, state))
             return back_up(node, result, run)
         if is_new(node, depth, run) or not expand(node, state, run):
@@ -158,37 +178,56 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         if mover == CHANCE:
             return drawn_outcome(state, thrown(run))
         refer(run, node)
+        turn = wanted(run, node, mover)
         visits, explore, span = load(run, node + VISITS), restore(run, EXPLORE, 0.0), range_of(run)
         chosen = 0
         best = -inf
         for place in range(load(run, node + CHILDREN)):
             child = child_of(run, node, place)
-            if cannot_matter(run, node, child, mover):
+            if cannot_matter(run, node, child, mover) or turn not in (ANY, load(run, child + VISITS)):
                 continue
-            if is_unknown(child, run):
+            if is_unknown(node, child, run):
                 return place
-            mean = mixed(run, child, mover, mean_for(mover, child, run))
-            more = bonus(child, mean, visits, explore, span, run)
+            mean = mixed(run, child, mover, mean_for(mover, node, child, run))
+            more = bonus(node, child, mean, visits, explore, span, run)
             observe.weigh(run, depth, place, mean, more)
             if mean + more > best:
                 chosen, best = place, mean + more
         return chosen
 
-    def is_unknown(child, run):
+    def draws(node, run):
+        """Whether numbers are drawn for the children of a node."""
+        return halves and node == load(run, WORKSPACE) + ROOT
+
+    def is_unknown(node, child, run):
+        """Whether nothing is known of a child, which then comes first; priors and draws are known of all."""
+        if prefers or draws(node, run):
+            return False
         return load(run, child + VISITS) == 0 and simulations_with(run, child) == 0
 
-    def mean_for(mover, child, run):
-        """The mean of a child, seen by a player; 0 without a visit."""
-        return own(total(run, child), mover) / max(1, load(run, child + VISITS))
+    def mean_for(mover, node, child, run):
+        """The mean of a child, seen by a player; without a visit 0, or that of its node where priors count."""
+        known = node if load(run, child + VISITS) == 0 and (prefers or halves) else child
+        return own(total(run, known), mover) / max(1, load(run, known + VISITS))
 
-    def upper_bound(child, mean, visits, explore, span, run):
+    def upper_bound(node, child, mean, visits, explore, span, run):
         return term(mean, restore(run, child + SQUARES, 0.0), load(run, child + VISITS), visits, explore, span)
 
-    def rapid_value(child, mean, visits, explore, span, run):
+    def rapid_value(node, child, mean, visits, explore, span, run):
         return as_first(run, child, mean)
 
+    def preference(node, child, mean, visits, explore, span, run):
+        return puct(run, child, visits, explore, span)
+
+    follow = rapid_value if shares else preference if prefers else upper_bound
+
+    def drawn_or_followed(node, child, mean, visits, explore, span, run):
+        if draws(node, run):
+            return gumbel(run, node, child, span)
+        return follow(node, child, mean, visits, explore, span, run)
+
     term = UPPER_BOUNDS.get(formula, ucb1)
-    bonus = rapid_value if shares else upper_bound
+    bonus = drawn_or_followed if halves else follow
 
     # Expand
 
@@ -206,21 +245,20 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         if game.player(state) != CHANCE:
             name_moves(run, node, state)
         estimate_children(run, node, state)
+        give_priors(run, node, state)
         return True
 
     # Simulate
+
+    def is_judged(run):
+        """Whether the estimate that comes with the priors replaces random games, unless their plies are given."""
+        return judges and load(run, PLIES) == FOREVER
 
     def random_game(state, depth, limit, run):
         dice = load(run, WORKSPACE) + DICE
         result, after = playout(state, depth, min(limit, depth + load(run, PLIES)), load(run, dice), run)
         store(run, dice, after)
         return result
-
-    def thrown(run):
-        """The next random state."""
-        dice = load(run, WORKSPACE) + DICE
-        store(run, dice, next_state(load(run, dice)))
-        return load(run, dice)
 
     # Back up
 
@@ -273,10 +311,13 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
         chosen = 0
         most = 0
         best = -inf
+        highest = -inf
         for place in range(load(run, node + CHILDREN)):
             child = child_of(run, node, place)
-            if load(run, child + VISITS) > most and not is_proved(run, child):
-                chosen, most = place, load(run, child + VISITS)
+            visits = load(run, child + VISITS)
+            drawn = preferred(node, child, mover, run)
+            if visits >= max(1, most) and (visits > most or drawn > highest) and not is_proved(run, child):
+                chosen, most, highest = place, visits, drawn
                 best = own(estimate(run, child), mover)
         settled = False
         for place in range(load(run, node + CHILDREN)):
@@ -285,6 +326,12 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
             if is_proved(run, child) and (value > best or (value == best and not settled)):
                 chosen, best, settled = place, value, True
         return chosen
+
+    def preferred(node, child, mover, run):
+        """What decides between the last two moves that the root tried equally often; otherwise the first."""
+        if not draws(node, run):
+            return -inf
+        return mean_for(mover, node, child, run) + gumbel(run, node, child, range_of(run))
 
     def write_line(node, state, depth, run):
         """Store the principal variation: from the root down, the move to play at each node."""
@@ -300,12 +347,14 @@ def mcts(game, observe, formula="ucb1", unproved=False, implicit=0):
     return decision
 
 
-def refuse_unknown(game: Game, formula: str, implicit: float) -> None:
-    """Refuse a formula that is not known, and a weight of estimates that cannot be."""
+def refuse_unknown(game: Game, formula: str, implicit: float, root: str) -> None:
+    """Refuse a formula or a root that is not known, and a weight of estimates that cannot be."""
     if formula not in FORMULAS:
         raise ZermeloError(
             M("formula={formula!r} is not known; it is one of {known}.", formula=formula, known=", ".join(FORMULAS))
         )
+    if root not in ROOTS:
+        raise ZermeloError(M("root={root!r} is not known; it is one of {known}.", root=root, known=", ".join(ROOTS)))
     if not 0 <= implicit <= 1:
         raise ZermeloError(M("implicit={weight!r} is not possible; it is a number from 0 to 1.", weight=implicit))
     if implicit and game.has_payoffs:
@@ -317,7 +366,7 @@ ALGORITHM = Algorithm(
     kernel=mcts,
     fits=with_means,
     about=M("Monte Carlo tree search: random games from a tree that grows where it looks best"),
-    options=("formula", "unproved", "implicit"),
+    options=("formula", "unproved", "implicit", "root"),
     settings=(
         Setting("simulations", 10_000, 1),
         Setting("seed", 0, 0),
@@ -326,6 +375,9 @@ ALGORITHM = Algorithm(
         Setting("clear", 0.0, 0.0),
         Setting("reference", 50, 0),
         Setting("bias", 0.001, 0.0),
+        Setting("considered", 16, 2),
+        Setting("scale", 0.1, 0.001),
+        Setting("noise", 1.0, 0.0),
     ),
     workspace=WORKSPACE_WORDS,
     exact=False,

@@ -37,7 +37,7 @@ class AlgorithmOptions(TypedDict, total=False):
     plies: int
     """In Monte Carlo tree search, the length at which a random game is cut off and evaluated."""
     formula: str
-    """In Monte Carlo tree search, the formula that selects a child: ucb1, tuned, rave or grave."""
+    """In Monte Carlo tree search, the formula that selects a child: ucb1, tuned, rave, grave or puct."""
     reference: int
     """In GRAVE, the visits of a node whose own rows count."""
     bias: float
@@ -46,6 +46,14 @@ class AlgorithmOptions(TypedDict, total=False):
     """In Monte Carlo tree search, the weight of backed-up estimates (implicit minimax)."""
     clear: float
     """In Monte Carlo tree search, an estimate that mostly wins: estimates then count as chances; 0: as they are."""
+    root: str
+    """In Monte Carlo tree search, how the root selects: by the formula, or gumbel (sequential halving)."""
+    considered: int
+    """With root="gumbel", the number of moves that the root tries."""
+    scale: float
+    """With root="gumbel", the weight of the means against the priors."""
+    noise: float
+    """With root="gumbel", the weight of the numbers drawn; 0 leaves the order to the priors."""
     unproved: bool
     """In Monte Carlo tree search, back up means alone, not proved values."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.machine.runtime.memory import Block, load, store
 
-HEADER = 16
+HEADER = 32
 """Words before the rows: counters and settings, which each kernel names for itself."""
 LINE = 128
 """How many plies of a principal line are kept."""

@@ -84,6 +84,10 @@ OPTIONS: dict[str, Setting] = {
     "bias": float,
     "implicit": float,
     "clear": float,
+    "root": str,
+    "considered": int,
+    "scale": float,
+    "noise": float,
     "unproved": _switch,
 }
 """Options of the textbook algorithms that can be written as text."""

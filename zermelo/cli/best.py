@@ -80,6 +80,18 @@ class TextbookOptions(NamedTuple):
         float | None,
         option(M("In Monte Carlo tree search, an estimate that mostly wins: estimates then count as chances.")),
     ] = None
+    root: Annotated[
+        str | None,
+        option(
+            M("In Monte Carlo tree search, gumbel: the root halves its moves, for few simulations."), metavar="NAME"
+        ),
+    ] = None
+    considered: Annotated[
+        int | None, option(M("With --root gumbel, the moves that the root tries; 16 by default."))
+    ] = None
+    noise: Annotated[
+        float | None, option(M("With --root gumbel, the weight of chance against the priors; 1 by default."))
+    ] = None
     unproved: Annotated[bool, option(M("In Monte Carlo tree search, back up means alone, no proved values."))] = False
 
     def given(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ Window = Annotated[str | None, option(M("Search for values between two numbers o
 Symmetric = Annotated[bool, option(M("Search only one of several symmetric moves."))]
 Formula = Annotated[
     str | None,
-    option(M("In Monte Carlo tree search, the formula that selects a child: ucb1, tuned, rave or grave.")),
+    option(M("In Monte Carlo tree search, the formula that selects a child: ucb1, tuned, rave, grave or puct.")),
 ]
 Simulations = Annotated[int | None, option(M("In a search that samples, the number of simulations."), low=1)]
 Seed = Annotated[int | None, option(M("Another seed draws other random numbers, in a search that samples."), low=0)]

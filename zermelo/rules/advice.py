@@ -82,6 +82,26 @@ class RaceTables(NamedTuple):
     """Rebuild the tables into a file."""
 
 
+class Prior(NamedTuple):
+    """How promising moves look before a search tries them; e to the `logit` of a move is its share of all.
+
+    In a game of sticks in which the last one wins, leaving a multiple of four looks three times as promising:
+
+    >>> from math import log
+    >>> prior = Prior(
+    ...     view=lambda position: position.sticks % 4,
+    ...     logit=lambda rest, position, take: log(3) if take == rest else 0.0,
+    ... )
+    """
+
+    view: Callable[[Position], Any]
+    """What is computed once for all moves of a position."""
+    logit: Callable[[Any, Position, Action], float]
+    """The logit of a move, from that view, the position and the move."""
+    judges: bool = False
+    """Whether an evaluation belongs to them, which then replaces random games."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SearchAdvice:
     """Heuristics for the engine, which is correct without them, and faster or better with them.
@@ -139,6 +159,8 @@ class SearchAdvice:
     From the function note(run, player, move) it makes one of (position, plies, random state, run), which calls `note`
     at each move and uses `run` for nothing else.
     """
+    prior: Prior | None = None
+    """How promising each move looks, for Monte Carlo tree search by PUCT."""
     guess: Callable[[Position, int, Random], Position] | None = None
     """Where something is hidden, a position drawn at random of those that look like a view to the player to move."""
     models: Mapping[str, Callable[[Position], Iterable[tuple[Action, float]]]] = field(default_factory=dict)
