@@ -61,6 +61,8 @@ VARIANTS = [
     "roads:S4 A3 B1 G0 S>A2 S-B9 A-B1 B-G2",
     "missionaries:4,3",
     "brisca:5,2",
+    "chinese-checkers:6,1,9",
+    "chinese-checkers:2,2,30",
     "queens:5",
     "queens:4,1",
     "cube:2,1",

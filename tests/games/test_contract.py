@@ -39,6 +39,7 @@ WITHOUT_KEY = (
     "brisca",
     "klondike",
     "battleship",
+    "chinese-checkers",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

@@ -50,6 +50,7 @@ def ground(paint: Paint) -> Iterator[str]:
     if board.style == "tiles":
         yield from places(paint)
     yield from _borders(paint)
+    yield from _areas(paint)
     yield from _squares(paint)
     yield from _corner_names(paint)
     for square in board.marked:
@@ -203,6 +204,14 @@ def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
     return points[1:] if side == 1 else points[:-1] if side == 3 else points  # corners belong to the other side
 
 
+def _areas(paint: Paint) -> Iterator[str]:
+    """Each area to half a square around its corners."""
+    for corners, player in paint.board.areas:
+        colour = paint.colours.wood if player is None else paint.tint(player)[1]
+        drawn = f'{pen.stroke(colour, paint.wide)} stroke-linejoin="round" fill="{colour}"'
+        yield pen.polygon([paint.middle(corner) for corner in corners], drawn)
+
+
 def _line_names(paint: Paint) -> Iterator[str]:
     """The text on each line, off its middle, where the longest lines cross."""
     for (origin, target), name in zip(paint.board.lines, paint.board.line_names, strict=False):
@@ -214,12 +223,15 @@ def _line_names(paint: Paint) -> Iterator[str]:
 
 
 def _corner_names(paint: Paint) -> Iterator[str]:
-    """The names of squares, small in their corners, where rows and columns have no names."""
+    """The names of squares, small in their corners or within free holes, where rows and columns have no names."""
     if paint.board.style == "cards":
         return
     for square, name in zip(paint.board.squares(), paint.board.square_names, strict=False):
         x, y = paint.middle(square)
         colour = "#ffffff" if paint.board.style == "draughts" else paint.colours.muted
+        if paint.board.spots:
+            yield pen.text(x, y + 4, name, 12, colour)
+            continue
         at = (x - paint.wide / 2 + 3, y - paint.high / 2 + 10)  # small enough to stay clear of a disc on the square
         yield pen.text(*at, name, 9, colour, anchor="start")
 

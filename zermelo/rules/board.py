@@ -159,6 +159,8 @@ class Board:
     """A text on each of these lines, nearer to its first square; empty for none: what a road costs."""
     ways: tuple[tuple[Square, Square, int], ...] = ()
     """Lines of a player drawn over the squares, such as those that can still be completed."""
+    areas: tuple[tuple[tuple[Square, ...], int | None], ...] = ()
+    """Parts of the ground in the colour of a player, or of wood: each by the squares at its corners."""
     marked: tuple[Square, ...] = ()
     """Highlighted squares: a completed row, a king in check."""
     tones: tuple[str, ...] = ()
