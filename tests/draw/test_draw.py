@@ -45,6 +45,17 @@ def test_leaves_tell_how_likely_they_are_reached():
     assert "reached with probability 5/6" in draw(story, reach=True).words()
 
 
+def test_information_sets_are_joined_by_dashed_lines():
+    """Straight between neighbours, above other nodes otherwise; and told without sight."""
+    drawing = draw("A(l: B{h}(l: 1, r: -1), m: C(l: 0, r: 1), r: D{h}(l: 3, r: 2))", lang="es")
+    paths = re.findall(r'd="([^"]+)"[^>]*stroke-dasharray="7 5"', drawing.svg())
+    assert [path.count("C") for path in paths] == [2, 0]  # the line, and the sample of the legend
+    assert "B {h} MIN" in drawing.text() and "en el conjunto de información h" in drawing.words()
+    assert r"(node1.north) to[bend left=15] (node7.north)" in drawing.tex()
+    neighbours = draw("A(l: B{h}(l: 1, r: -1), r: C{h}(l: 3, r: 2))").svg()
+    assert 'stroke-dasharray="7 5"' in neighbours and "{h}" not in neighbours
+
+
 def test_open_lines_are_drawn_over_the_board():
     position = tic_tac_toe.game.position("b2 b3")
     board = with_open_lines(board_of(tic_tac_toe.game, position), position)

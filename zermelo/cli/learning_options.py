@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import click
@@ -17,6 +18,7 @@ from zermelo.languages.numbers import json_value, number_text
 from zermelo.players.verdicts import duration
 from zermelo.rules.game import MAX, MIN, Game, Position
 from zermelo.rules.words import laid_out
+from zermelo.trees.tree import TreeGame
 
 LINEAR = "lp"
 TITLES = {"cfr": "CFR", "cfr+": "CFR+", "dcfr": "DCFR", "pcfr+": "PCFR+"}
@@ -70,15 +72,18 @@ class LearningOptions(NamedTuple):
             return
         assert self.method is not None
         with progress(game.name, shown=not json) as line:
-            learned = learn(
-                game, self.method, self.iterations, self.to, reporting(line), default_file(game, self.method)
-            )
+            learned = learn(game, self.method, self.iterations, self.to, reporting(line), _file_for(game, self.method))
         learner = learned.learner
         mixtures = tuple(map(learner.mixtures, (MAX, MIN))) if self.strategies else None
         _print(learner.form, _facts_learned(learned), mixtures, _learned_words(learned), json)
         if learned.is_stopped:
             complain(M("Stopped; the same command resumes it."))
             raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _file_for(game: Game, method: str) -> Path | None:
+    """Where a long run is saved; nowhere for a tree, whose name and rules are those of all trees."""
+    return None if isinstance(game, TreeGame) else default_file(game, method)
 
 
 def _facts(found: Equilibrium) -> dict[str, Any]:

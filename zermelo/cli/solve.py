@@ -24,9 +24,9 @@ from zermelo.cli.parsing import option
 from zermelo.cli.path_options import PathOptions, tell_distances
 from zermelo.cli.positions import BatchOptions, each_position
 from zermelo.cli.proof_options import PROOF_MEGABYTES, ProofOptions
-from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
+from zermelo.library.subject import game_of
 from zermelo.pathfinding.route import Interrupted
 from zermelo.players.verdicts import duration, solution_words
 from zermelo.rules.game import Position
@@ -69,13 +69,14 @@ def solve(
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
     zermelo solve kuhn-poker --strategies
+    zermelo solve game.efg --strategies
     zermelo solve leduc-poker --method cfr+ --to 0.001
     zermelo solve connect-four --positions endings.txt --workers 2
     zermelo solve mnk:4,4,4 --prove
     zermelo solve connect-four 4 4 3 3 --prove --attacker X
     zermelo solve 8-puzzle "8 6 7 2 5 4 3 0 1" --algorithm idastar
     """
-    rules = playable(game, hidden=True)
+    rules = game_of(game, position, hidden=True)
     batch.refuse_alone()
     proof.refuse_alone()
     path.refuse_for(rules)
@@ -117,13 +118,13 @@ def solved_at(
 ) -> dict[str, Any]:
     """The answer for one of many positions."""
     means = _means(address, threads, table, book) | path.means()
-    return solve_game(playable(address, hidden=True), state, **means).to_dict()
+    return solve_game(game_of(address, hidden=True), state, **means).to_dict()
 
 
 @lru_cache(maxsize=1)
 def _means(address: str, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
     """The keyword arguments of the solver, cached with the opened book."""
-    file = book_of(playable(address, hidden=True), book)
+    file = book_of(game_of(address, hidden=True), book)
     return {"threads": threads, "megabytes": table, "known": file.probe if file else None}
 
 

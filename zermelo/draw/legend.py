@@ -21,8 +21,8 @@ class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
     sign: str
-    """"player", "leaf", the name of a stroke ("cut-edge", "unvisited", "principal", "number", "highlighted"), or the
-    sign itself."""
+    """"player", "leaf", the name of a stroke ("cut-edge", "unvisited", "principal", "number", "highlighted", "set"), or
+    the sign itself."""
     text: str
     player: int = 0
     shape: str = ""
@@ -83,6 +83,7 @@ def _signs(picture: Picture, style: Style) -> Iterator[LegendEntry]:
         ("principal", M("way found") if picture.f else M("principal line"), "━", any(node.principal for node in nodes)),
         ("number", visited, "#1", numbered),
         ("highlighted", M("highlighted"), "!", any(node.highlighted for node in nodes)),
+        ("set", M("one information set"), "{ }", bool(picture.sets())),
     )
     for sign, meaning, character, occurs in strokes:
         if occurs:

@@ -52,6 +52,8 @@ class Node:
     tally: int = 0
     """The number of visits, shown in place of their order, in a search by simulations."""
     visited: bool = True
+    set: str = ""
+    """The information set; empty if its player knows the node."""
     dropped: bool = False
     """Whether the edge to this node was cut."""
     cut: Cut | None = None
@@ -120,6 +122,14 @@ class Picture:
         for number in range(len(self.nodes) - 1, 0, -1):
             sizes[self.nodes[number].parent] += sizes[number]
         return sizes
+
+    def sets(self) -> list[list[int]]:
+        """The nodes of each information set that has several."""
+        found: dict[str, list[int]] = {}
+        for number, node in enumerate(self.nodes):
+            if node.set:
+                found.setdefault(node.set, []).append(number)
+        return [numbers for numbers in found.values() if len(numbers) > 1]
 
     def walk(self) -> Iterator[int]:
         """The nodes in preorder."""

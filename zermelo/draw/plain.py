@@ -75,7 +75,8 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
     shape = shape or SIGNS[style.theme.shape(node.player, node.is_leaf)]
     who = "" if node.is_leaf else player_text(picture, node.player, style)
     value = value_text(node, style.lang)
-    parts = [f"{edge}:" if edge else "", shape, node.label, who, f"= {value}" if value else ""]
+    known = f"{{{node.set}}}" if node.set else ""
+    parts = [f"{edge}:" if edge else "", shape, node.label, known, who, f"= {value}" if value else ""]
     if node.sum:
         parts.append(f"= {node.sum}")
     if node.reach is not None:
@@ -160,6 +161,8 @@ def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
     lang = style.lang
     yield M("leaf") if node.is_leaf else player_text(picture, node.player, style) or M("position")
     yield _place(picture, node)
+    if node.set:
+        yield M("in the information set {name}", name=node.set)
     if node.probability is not None:
         share = node.probability if isinstance(node.probability, str) else number_text(node.probability, lang)
         yield M("probability {probability}", probability=share)

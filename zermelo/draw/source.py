@@ -52,6 +52,7 @@ def written(tree: Tree, number: int) -> Node:
         estimate=tree.estimates[number],
         highlighted=tree.highlighted[number],
         dropped=tree.marked[number],
+        set=tree.sets[number],
         unopened=not tree.children[number] and (bool(tree.shapes[number]) or tree.players[number] == CHANCE),
     )
 

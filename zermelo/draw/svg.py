@@ -8,6 +8,7 @@ screen readers.
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from zermelo.draw import pen
 from zermelo.draw.board_svg import thumbnail
@@ -88,6 +89,8 @@ def _body(
             left, top = label.x - label.width / 2, label.y - label.height / 2
             yield pen.rectangle(left, top, label.width, label.height, f'fill="{colours.ground}"', 4)
             yield pen.text(label.x, label.y + 4, label.text, SMALL_SIZE, colour)
+    for place, numbers in enumerate(picture.sets()):
+        yield from _information_set(canvas, numbers, RISES[place % len(RISES)])
     for number in range(len(picture)):
         yield _node(canvas, number)
     yield "</g>"
@@ -137,6 +140,31 @@ def _edge(edge: Edge, node: Node, labelled: bool, colours: Colours) -> str:
         (edge.x1 + (edge.x2 - edge.x1) * share, edge.stem + high * share) for share in (middle - 0.1, middle + 0.1)
     )
     return f'{path}<g class="slashes">{pen.double_slash(*start, *end, colours.cut, colours.ground)}</g>'
+
+
+SET_DASHES = 'stroke-dasharray="7 5" stroke-linecap="round" fill="none"'
+RISES = 25.0, 29.0, 33.0, 37.0, 41.0, 45.0
+"""How far lines over other nodes run above them, in turn, so that those of different sets rarely coincide."""
+TURN = 34.0
+"""The width in which such a line rises."""
+
+
+def _information_set(canvas: Canvas, numbers: list[int], rise: float) -> Iterator[str]:
+    """Dashed lines from node to node, over others that lie between."""
+    places, boxes = canvas.plan.places, canvas.plan.boxes
+    colour = canvas.colours.of(canvas.picture.nodes[numbers[0]].player, False)[0]
+    ordered = sorted(numbers, key=lambda number: places[number].x)
+    for one, other in pairwise(ordered):
+        x1, x2 = places[one].x, places[other].x
+        y1, y2 = (places[number].top + boxes[number].shape_height / 2 for number in (one, other))
+        between = any(x1 < place.x < x2 and place.top <= max(y1, y2) <= place.bottom for place in places)
+        path = f"M{pen.short(x1)} {pen.short(y1)}L{pen.short(x2)} {pen.short(y2)}"
+        if between:
+            high = min(places[one].top, places[other].top) - rise
+            rising = x1 + TURN, y1, x1 + TURN / 3, high, x1 + TURN, high, x2 - TURN
+            falling = x2 - TURN / 3, high, x2 - TURN, y2, x2, y2
+            path = "M{} {}C{} {} {} {} {} {}H{}C{} {} {} {} {} {}".format(*map(pen.short, (x1, y1, *rising, *falling)))
+        yield f'<path d="{path}" stroke="{colour}" stroke-width="2" {SET_DASHES}/>'
 
 
 # ---------------------------------------------------------------------------------------------
@@ -243,7 +271,7 @@ def _sample_width(entry: LegendEntry) -> float:
         return -6.0
     if entry.sign in {"player", "leaf", "number"}:
         return 20.0
-    if entry.sign in {"cut-edge", "unvisited", "principal", "highlighted"}:
+    if entry.sign in {"cut-edge", "unvisited", "principal", "highlighted", "set"}:
         return SAMPLE
     return width(entry.sign, SMALL_SIZE, bold=True)
 
@@ -289,6 +317,9 @@ def _sample(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> str:
         return edge + pen.double_slash(x, middle, x + SAMPLE, middle, colours.cut, colours.ground)
     if entry.sign == "unvisited":
         return pen.line(x, middle, x + SAMPLE, middle, pen.stroke(colours.muted, 1.2, dashed=True))
+    if entry.sign == "set":
+        line = f"M{pen.short(x)} {pen.short(middle)}h{SAMPLE}"
+        return f'<path d="{line}" stroke="{colours.ink}" stroke-width="2" {SET_DASHES}/>'
     if entry.sign == "principal":
         return pen.line(x, middle, x + SAMPLE, middle, pen.stroke(colours.ink, 4))
     if entry.sign == "highlighted":

@@ -6,6 +6,7 @@ but ignores anything merely attached to them.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from zermelo.draw.boxes import SMALL_SIZE, Box, BoxLine, Style, boxes
 from zermelo.draw.fold import fold
@@ -99,6 +100,7 @@ def document(picture: Picture, style: Style) -> str:
             r"  parent anchor=south, child anchor=north,",
             r"  tier/.wrap pgfmath arg={tier #1}{level()}, edge={thick}}",
             *_brackets(picture, style),
+            *_information_sets(picture),
             r"\end{forest}",
             r"\par\medskip",
             r"{\footnotesize " + "\\\\\n".join(_legend_rows(picture, style)) + r"\par}",
@@ -129,14 +131,25 @@ def _brackets(picture: Picture, style: Style) -> Iterator[str]:
     """The nodes in forest's notation, one per line, each in brackets around its children."""
     depths = picture.depths()
     drawn = boxes(picture, replace(style, marked_rows=False))
+    joined = {number for numbers in picture.sets() for number in numbers}
     before = -1
     for number in picture.walk():
         depth = depths[number]
         if depth <= before:
             yield "]" * (before - depth + 1)
-        yield "[" + _node(picture.nodes[number], drawn[number])
+        name = f", name=node{number}" if number in joined else ""
+        yield "[" + _node(picture.nodes[number], drawn[number]) + name
         before = depth
     yield "]" * (before + 1)
+
+
+def _information_sets(picture: Picture) -> Iterator[str]:
+    """Dashed lines from node to node of each set."""
+    order = {number: place for place, number in enumerate(picture.walk())}
+    for numbers in picture.sets():
+        for one, other in pairwise(sorted(numbers, key=order.__getitem__)):
+            colour = _name(picture.nodes[one].player)
+            yield f"\\draw[{colour}, thick, densely dashed] (node{one}.north) to[bend left=15] (node{other}.north);"
 
 
 def _node(node: Node, drawn: Box) -> str:
@@ -238,6 +251,7 @@ def _entry(entry: LegendEntry, theme: Theme) -> str:
         "unvisited": f"{dashed} (8mm,0);",
         "principal": r"\tikz[baseline=-0.6ex]\draw[line width=2pt] (0,0) -- (8mm,0);",
         "number": r"\visit{1}",
+        "set": r"\tikz[baseline=-0.6ex]\draw[thick, densely dashed] (0,0) -- (8mm,0);",
         "highlighted": r"\tikz[baseline=-0.6ex]\draw[dotted, very thick] (0,-1mm) rectangle (5mm,1mm);",
     }
     sign = strokes.get(entry.sign, f"\\textbf{{{escape(entry.sign)}}}" if entry.sign else "")

@@ -59,8 +59,8 @@ def subject_of(subject: Tree | Game | str, position: Position = None) -> tuple[T
     return subject, None
 
 
-def game_of(text: str, words: tuple[str, ...] = ()) -> Game:
-    """The game that a text denotes; a tree is a game too, without other positions.
+def game_of(text: str, words: tuple[str, ...] = (), *, hidden: bool = False) -> Game:
+    """The game that a text denotes; a tree is a game too, without other positions. See `playable` for `hidden`.
 
     >>> game_of("A(B(3,12),C(2,4))").name, game_of("tic-tac-toe").name
     ('tree', 'tic-tac-toe')
@@ -70,7 +70,7 @@ def game_of(text: str, words: tuple[str, ...] = ()) -> Game:
     if tree is None:
         from zermelo.games import playable
 
-        return playable(text)
+        return playable(text, hidden=hidden)
     if words:
         raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=" ".join(words)))
     if not tree.children[0]:

@@ -1,6 +1,6 @@
 """The text notation of trees: `A(B(3,12,8),C(2,4,6),D(14,5,2))`.
 
-    node   := [shape] [label] ['@'player] [kind] ['!'] ['=' value] ['!'] [ '(' child {',' child} ')' ]
+    node   := [shape] [label] ['@'player] [kind] ['{'set'}'] ['!'] ['=' value] ['!'] [ '(' child {',' child} ')' ]
     child  := ['#'] [action] [probability] [':'] node
     shape  := △ (MAX) | ▽ (MIN) | ○ (chance)
     kind   := + (MAX) | - (MIN) | * (chance), or the words max, min, chance, which may also stand before the label
@@ -12,9 +12,10 @@
 
 A value alone is a leaf; a node with a kind and a value but no children, as in `X-=8`, was computed elsewhere and
 is drawn as a node of that kind. `!` highlights a node, `#` marks the edge to it as cut, `~` marks a value as an
-estimate, and `?` as unknown. The root is MAX and the players take turns, chance aside, unless a kind says
-otherwise; nodes without a label are named after their parent (B1, B2 …); the outcomes of a chance node without
-probabilities are equally likely. Numbers are exact.
+estimate, and `?` as unknown. Nodes with the same name in braces, as `B{h}` and `C{h}`, are one information set.
+The root is MAX and the players take turns, chance aside, unless a kind says otherwise; nodes without a label are
+named after their parent (B1, B2 …); the outcomes of a chance node without probabilities are equally likely. Numbers
+are exact.
 
 >>> tree = parse("A*(heads 1/2: B-(1,2), tails 50%: 7)  // a coin")
 >>> tree.labels, tree.probabilities[1]
@@ -205,10 +206,11 @@ class Reader:
         first = self.at
         bare = self.is_value()
         if bare:
-            shape, label, player, kind, highlighted = "", "", None, None, False
+            shape, label, player, kind, highlighted, known = "", "", None, None, False, ""
             value, estimate, unknown = self.value()
         else:
             shape, label, player, kind = self.heading()
+            known = self.set()
             highlighted = self.accept("!")
             value, estimate, unknown = self.value() if self.accept("=") else (None, False, None)
         highlighted |= self.accept("!")
@@ -236,6 +238,7 @@ class Reader:
             unknown=unknown,
             highlighted=highlighted,
             shape=shape,
+            set=known,
         )
 
     def is_value(self) -> bool:
@@ -274,6 +277,17 @@ class Reader:
         if len(token.text) > 9 or not 1 <= int(token.text) <= MOST_PLAYERS:
             raise self.fail(M("players are numbered from 1 to at most {most}.", most=MOST_PLAYERS))
         return int(self.take().text) - 1
+
+    def set(self) -> str:
+        """Parse the name of an information set in braces; empty if absent."""
+        if not self.accept("{"):
+            return ""
+        if self.kind() not in ("name", "text", "word"):
+            raise self.expected(M("the name of an information set"))
+        name = self.word()
+        if not self.accept("}"):
+            raise self.expected(M("'}}' after the name of an information set"))
+        return name
 
     def value(self) -> tuple[Value | None, bool, str | None]:
         """Parse a value; return it, whether it is an estimate, and the name of the unknown, else None."""

@@ -7,6 +7,7 @@ from math import lcm
 from zermelo.languages.message import M, Message, counted
 from zermelo.languages.numbers import Number, shorten, write_number
 from zermelo.rules.game import CHANCE, MIN
+from zermelo.trees import hidden
 from zermelo.trees.build import Draft
 from zermelo.trees.notation_words import BadNotation, brief, place_in
 from zermelo.trees.tree import Tree
@@ -35,6 +36,7 @@ class Checker:
                 self.check_probabilities(number, children)
             else:
                 self.check_actions(number, children)
+        hidden.check(self.tree, self.fail)
         return self.tree
 
     def fail(self, sentence: str, number: int) -> BadNotation:

@@ -26,7 +26,7 @@ TOKEN = re.compile(
   | (?P<name>    {NAME} )
   | (?P<text>    "(?:[^"\\]|\\.)*" )
   | (?P<unknown> \?(?:{NAME})? )
-  | (?P<mark>    [-−+*()\[\],:=!\#~@%△▽○∞] )
+  | (?P<mark>    [-−+*()\[\]{{}},:=!\#~@%△▽○∞] )
 """,
     re.VERBOSE | re.DOTALL,
 )

@@ -73,12 +73,13 @@ class Writer:
         tree = self.tree
         leaf = not tree.children[number]
         label = "" if tree.labels[number] == self.automatic[number] else write_word(tree.labels[number])
+        known = f"{{{write_word(tree.sets[number])}}}" if tree.sets[number] else ""
         if number == 0 and not leaf:
             label = write_word(tree.labels[0])
         if leaf and tree.shapes[number] in LEAF_SHAPES.values():
             head = label + SIGN_OF[SHAPES[tree.shapes[number]]]
         else:
-            head = tree.shapes[number] + label + self.player(number)
+            head = tree.shapes[number] + label + self.player(number) + known
         value = self.value(number)
         light = "!" * tree.highlighted[number]
         if leaf and not value:

@@ -14,7 +14,7 @@ from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
 from zermelo.rules.look import Look
-from zermelo.trees import walk
+from zermelo.trees import hidden, walk
 from zermelo.trees.nesting import levels
 from zermelo.trees.walk import Arrays, Position
 
@@ -61,6 +61,8 @@ class Tree:
     """Whether the edge to this node is drawn as cut."""
     shapes: list[str] = field(default_factory=list)
     """The requested shape: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
+    sets: list[str] = field(default_factory=list)
+    """The name of the information set; empty for a node that its player knows."""
 
     asks: dict[str, Any] = field(default_factory=dict, compare=False)
     """Search options given by the source file (algorithm, depth, rule)."""
@@ -81,6 +83,7 @@ class Tree:
         highlighted: bool = False,
         marked: bool = False,
         shape: str = "",
+        set: str = "",
     ) -> int:
         """Append a node and return its number; -1 is the parent of the root."""
         number = len(self.labels)
@@ -101,6 +104,7 @@ class Tree:
         self.highlighted.append(highlighted)
         self.marked.append(marked)
         self.shapes.append(shape)
+        self.sets.append(set)
         if parent >= 0:
             self.children[parent].append(number)
         return number
@@ -279,6 +283,7 @@ class Tree:
         for number, children in enumerate(self.children):
             if children and self.players[number] == CHANCE:
                 self._check_shares(self.labels[number], children)
+        hidden.check(self, lambda sentence, number: BadTree(sentence))
 
     def _check_shares(self, label: str, children: list[int]) -> None:
         given = [share for child in children if (share := self.probabilities[child]) is not None]
@@ -314,33 +319,22 @@ class Tree:
         return totals.pop() if len(totals) == 1 else None
 
     def arrays(self) -> Arrays:
-        starts: list[int] = []
-        flat: list[int] = []
-        for children in self.children:
-            starts.append(len(flat))
-            flat.extend(children)
-        columns = self.sides if self.has_payoffs else 1
-        # The value beside an inner node is its evaluation, for a search that stops there; without one it counts as 0,
-        # or as the nearest number between the bounds of the tree.
-        low, high = self.bounds or (0, 0)
-        nothing = min(max(0, low), high)
-        written = [self.written(number) for number in range(len(self))]
-        values = tuple(
-            [nothing if value is None else value[side] if isinstance(value, tuple) else value for value in written]
-            for side in range(columns)
-        )
-        shares = [0 if share is None else share for share in self.probabilities]
-        return Arrays(self.players, starts, [len(children) for children in self.children], flat or [0], shares, values)
+        return walk.arrays(self)
 
     def game(self, name: str = NAME) -> "TreeGame":
-        """The tree as a game: positions are nodes, and the action is the child that is chosen."""
+        """The tree as a game: positions are nodes, and the action is the child that is chosen, or its place where
+        something is hidden."""
         self.check()
         labels = self.labels
 
-        def text(position: Position) -> str:
-            return labels[position.node]
+        sees = hidden.sight(self)
+        rules = walk.BY_CHILD if sees is None else walk.BY_PLACE
 
-        def action_text(position: Position, child: int) -> str:
+        def text(position: Position) -> str:
+            return self.sets[position.node] or labels[position.node]
+
+        def action_text(position: Position, action: int) -> str:
+            child = rules.result(position, action).node
             return self.actions[child] or labels[child]
 
         utility = walk.payoffs(self.sides) if self.has_payoffs else walk.utility
@@ -349,12 +343,14 @@ class Tree:
             name=name,
             initial=Position(0, self.arrays()),
             player=walk.player,
-            actions=walk.actions,
-            result=walk.result,
+            actions=rules.actions,
+            result=rules.result,
             terminal=walk.terminal,
             utility=utility,
             evaluate=utility,
-            chance=walk.outcomes if CHANCE in self.players else None,
+            chance=rules.outcomes if CHANCE in self.players else None,
+            sees=sees,
+            information="perfect" if sees is None else "imperfect",
             key=walk.key,
             players=self.sides,
             zero_sum=not self.has_payoffs,

@@ -1,9 +1,12 @@
 """The rules of the game "walk down the tree": a position is a node, a move the child that is chosen."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.numbers import Number
+
+if TYPE_CHECKING:
+    from zermelo.trees.tree import Tree
 
 
 class Arrays(NamedTuple):
@@ -15,6 +18,27 @@ class Arrays(NamedTuple):
     child: Sequence[int]
     probability: Sequence[Number]
     values: tuple[Sequence[Number], ...]
+
+
+def arrays(tree: "Tree") -> Arrays:
+    """The columns of a tree that its rules need."""
+    starts: list[int] = []
+    flat: list[int] = []
+    for children in tree.children:
+        starts.append(len(flat))
+        flat.extend(children)
+    columns = tree.sides if tree.has_payoffs else 1
+    # The value beside an inner node is its evaluation, for a search that stops there; without one it counts as 0,
+    # or as the nearest number between the bounds of the tree.
+    low, high = tree.bounds or (0, 0)
+    nothing = min(max(0, low), high)
+    written = [tree.written(number) for number in range(len(tree))]
+    values = tuple(
+        [nothing if value is None else value[side] if isinstance(value, tuple) else value for value in written]
+        for side in range(columns)
+    )
+    shares = [0 if share is None else share for share in tree.probabilities]
+    return Arrays(tree.players, starts, [len(children) for children in tree.children], flat or [0], shares, values)
 
 
 class Position(NamedTuple):
@@ -39,6 +63,9 @@ class Position(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<node {self.node}>"
+
+    def __hash__(self) -> int:
+        return hash(self.node)
 
 
 def player(position: Position) -> int:
@@ -66,6 +93,32 @@ def utility(position: Position) -> Number:
 def outcomes(position: Position) -> Iterator[tuple[int, Any]]:
     for child in actions(position):
         yield child, position.tree.probability[child]
+
+
+def places(position: Position) -> Iterator[int]:
+    yield from range(position.tree.count[position.node])
+
+
+def at_place(position: Position, place: int) -> Position:
+    return Position(position.tree.child[position.tree.start[position.node] + place], position.tree)
+
+
+def shares(position: Position) -> Iterator[tuple[int, Any]]:
+    for place in places(position):
+        yield place, position.tree.probability[at_place(position, place).node]
+
+
+class Moves(NamedTuple):
+    """How a move is named."""
+
+    actions: Callable[[Position], Iterator[int]]
+    result: Callable[[Position, int], Position]
+    outcomes: Callable[[Position], Iterator[tuple[int, Any]]]
+
+
+BY_CHILD = Moves(actions, result, outcomes)
+BY_PLACE = Moves(places, at_place, shares)
+"""Nodes that look the same have the same moves."""
 
 
 def payoffs(players: int) -> Callable[[Position], tuple[Number, ...]]:

@@ -5,12 +5,18 @@ from fractions import Fraction
 import pytest
 
 from tests.refusals import refused
+from tests.trees.unfolding import unfolded
 from zermelo.algorithms import run_algorithm
-from zermelo.rules.game import CHANCE
+from zermelo.equilibria.linear import equilibrium
+from zermelo.games import find
+from zermelo.rules.check import check
+from zermelo.rules.game import CHANCE, Unsuitable
+from zermelo.trees.formats import formats
 from zermelo.trees.formats.gambit import read, write
 from zermelo.trees.notation import parse
 from zermelo.trees.notation import write as notation
 from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.tree import BadTree
 
 CENTIPEDE = r"""EFG 2 R "A short \"centipede\"" { "Ann" "Bob" }
 "Payoffs grow."
@@ -46,10 +52,53 @@ def test_a_zero_sum_game_of_two_has_one_number_a_leaf():
     assert run_algorithm(tree.game()).value == Fraction(1, 4)
 
 
-def test_imperfect_information_is_refused():
-    text = COIN.replace('p "" 2 1 "" { "left" "right" }', 'p "" 1 1')
-    with pytest.raises(BadNotation, match=r"Line 6, column .*imperfect information: 'One' cannot tell"):
-        read(text)
+MATCHING = "A(l: B{h}(l: 1, r: -1), r: C{h}(l: -1, r: 2))"
+
+
+def test_information_sets_are_read_and_written():
+    tree = parse(MATCHING)
+    text = write(tree)
+    assert 'p "B" 2 1 "h" { "l" "r" } 0' in text and 'p "C" 2 1 "h" { "l" "r" } 0' in text
+    assert read(text) == tree
+    nameless = read(text.replace('"h"', '""').replace('p "C" 2 1 "" { "l" "r" } 0', 'p "C" 2 1 0'))
+    assert nameless.sets == ["", "2:1", "", "", "2:1", "", ""]
+
+
+def test_every_other_format_holds_them_or_refuses():
+    tree, holding = parse(MATCHING), []
+    for name, module in formats().items():
+        try:
+            text = module.write(tree)
+        except BadTree as error:
+            assert "information set" in str(error)
+            continue
+        assert module.read(text) == tree
+        holding.append(name)
+    assert sorted(holding) == ["gambit", "json", "notation"]
+
+
+def test_the_equilibrium_of_a_file_is_that_of_the_game():
+    """Kuhn poker written as an extensive game has the value of the rulebook."""
+    tree = unfolded(find("kuhn-poker"))
+    found = equilibrium(read(write(tree)).game())
+    assert (found.value, found.is_exact, found.form.nodes) == (Fraction(-1, 18), True, 58)
+    assert [len(side.sets) for side in found.form.sides] == [6, 6]
+
+
+def test_a_search_of_positions_refuses_information_sets():
+    with pytest.raises(Unsuitable, match="sees everything"):
+        run_algorithm(parse(MATCHING).game())
+
+
+def test_what_players_see_of_a_tree_obeys_the_laws():
+    report = check(unfolded(find("kuhn-poker")).game())
+    assert not report.problems, report
+
+
+def test_an_information_set_is_not_entered_twice():
+    absent = 'EFG 2 R "x" { "a" "b" } p "" 1 1 "" { "l" "r" } 0 p "" 1 1 0 t "" 0 t "" 0 t "" 0'
+    with pytest.raises(BadTree, match="remember their own moves"):
+        read(absent)
 
 
 def test_round_trip_with_exact_fractions():

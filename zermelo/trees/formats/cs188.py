@@ -36,7 +36,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.build import Draft
-from zermelo.trees.formats.limits import refuse_payoffs, refuse_unknowns, require_decimals
+from zermelo.trees.formats.limits import refuse_payoffs, refuse_sets, refuse_unknowns, require_decimals
 from zermelo.trees.nesting import levels
 from zermelo.trees.tree import BadTree, Tree, read_value
 
@@ -155,6 +155,7 @@ def _table(text: str, width: int, name: str, what: str) -> list[list[str]]:
 def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
     """The tree as a test for an agent, searched completely unless a depth is given."""
     refuse_unknowns(tree, M("a CS188 test"))
+    refuse_sets(tree, M("a CS188 test"))
     refuse_payoffs(tree, M("a CS188 test"))
     depths = levels(tree.parents)
     agents, others = _agents(tree, depths)

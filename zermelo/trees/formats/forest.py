@@ -28,6 +28,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.build import Draft
+from zermelo.trees.formats.limits import refuse_sets
 from zermelo.trees.nesting import write_nested
 from zermelo.trees.notation import Edge, Reader
 from zermelo.trees.notation_words import BadNotation
@@ -59,6 +60,7 @@ def looks_like(text: str) -> bool:
 
 def write(tree: Tree) -> str:
     """The tree as a complete `forest` environment."""
+    refuse_sets(tree, M("the package forest"))
     styles = ", ".join(f"{style}/.style={{}}" for style in _styles(tree))
     places = tree.places
 

@@ -13,8 +13,8 @@ t "C2" 3 "" { 4, -4 }
 <BLANKLINE>
 
 A two-player zero-sum game is read with one number per leaf, the first player's, so that alpha-beta can search it.
-Payoffs at inner nodes are added to those at the leaves below. Games of imperfect information are refused: a tree
-search needs singleton information sets. Gambit reads ASCII only, so written names lose their accents, and any other
+Payoffs at inner nodes are added to those at the leaves below. An information set of several nodes keeps its name, or
+is called after its player and number. Gambit reads ASCII only, so written names lose their accents, and any other
 non-ASCII letter becomes an underscore.
 """
 
@@ -64,6 +64,8 @@ class GambitNode:
     actions: list[str] = field(default_factory=list)
     shares: list[Number] = field(default_factory=list)
     payoffs: tuple[Number, ...] = ()
+    set: int = 0
+    """The number of the information set; 0 for chance."""
 
 
 class File:
@@ -76,7 +78,8 @@ class File:
         self.players: list[str] = []
         self.choices: dict[tuple[int, int], tuple[list[str], list[Number]]] = {}
         self.outcomes: dict[int, tuple[Number, ...]] = {}
-        self.decided: set[tuple[int, int]] = set()
+        self.names: dict[tuple[int, int], str] = {}
+        """The names of the information sets, by player and number."""
 
     def split(self) -> Iterator[Word]:
         position, end = 0, len(self.text.rstrip())
@@ -175,17 +178,9 @@ class File:
     def choice(self, entry: GambitNode) -> None:
         """infoset ["name"] [{ "action" [probability] … }]"""
         known = (entry.player, self.whole(M("an information set")))
-        if entry.kind == "p" and known in self.decided:
-            raise self.fail(
-                M(
-                    "the game has imperfect information: {player!r} cannot tell this node "
-                    "from an earlier one, and a tree search needs to.",
-                    player=self.players[entry.player],
-                )
-            )
-        self.decided.add(known)
+        entry.set = known[1]
         if self.is_text():
-            self.at += 1
+            self.names.setdefault(known, self.quoted(""))
         if self.accept("{"):
             actions: list[str] = []
             shares: list[Number] = []
@@ -224,11 +219,12 @@ class File:
 
 
 def read(text: str) -> Tree:
-    """Read a game of perfect information."""
+    """Read a game."""
     file = File(text)
     file.prologue()
     draft = Draft()
     used: set[str] = set()
+    sets: dict[tuple[int, int], list[int]] = {}
     waiting: list[tuple[int, str, Number | None, tuple[Number, ...]]] = [(-1, "", None, (0,) * len(file.players))]
     while waiting:
         parent, action, share, so_far = waiting.pop()
@@ -244,11 +240,14 @@ def read(text: str) -> Tree:
             draft.add(parent, label=label, value=payoffs, **edge)
             continue
         number = draft.add(parent, label=label, player=entry.player, **edge)
+        if entry.kind == "p":
+            sets.setdefault((entry.player, entry.set), []).append(number)
         shares: list[Any] = list(entry.shares) or [None] * len(entry.actions)
         branches = list(zip(entry.actions, shares, strict=True))
         waiting += [(number, name, part, payoffs) for name, part in reversed(branches)]
     if file.words[file.at].kind != "end":
         raise file.expected(M("the end of the text, for the tree is complete"))
+    _name_sets(draft.tree, file, sets)
     if len(file.players) == 2 and all(sum(value) == 0 for value in draft.tree.values if value is not None):
         draft.tree.values = [None if value is None else value[0] for value in draft.tree.values]
     tree = draft.done()
@@ -256,13 +255,24 @@ def read(text: str) -> Tree:
     return tree
 
 
+def _name_sets(tree: Tree, file: File, sets: dict[tuple[int, int], list[int]]) -> None:
+    """Name the information sets of several nodes as the file does, or after their player and number."""
+    shared = {known: numbers for known, numbers in sets.items() if len(numbers) > 1}
+    written = [file.names.get(known, "") for known in shared]
+    for (known, numbers), name in zip(shared.items(), written, strict=True):
+        unique = name if name and written.count(name) == 1 else f"{known[0] + 1}:{known[1]}"
+        for number in numbers:
+            tree.sets[number] = unique
+
+
 def write(tree: Tree, title: str = "") -> str:
-    """The tree as a game of perfect information; a plain number is MAX's payoff, and its negative MIN's."""
+    """The tree as an extensive game; a plain number is MAX's payoff, and its negative MIN's."""
     tree.check_sense()
     refuse_unknowns(tree, M("an .efg file"))
     names = [f"Player {side + 1}" for side in range(tree.sides)] if tree.has_payoffs else ["MAX", "MIN"]
     lines = [f"EFG 2 R {_quote(title or tree.labels[0])} {{ {' '.join(map(_quote, names))} }}", '""', ""]
     sets = [0] * (len(names) + 1)
+    known: dict[str, int] = {}
     outcomes = 0
     for number in depth_first(tree.children):
         name, player = _quote(tree.labels[number]), tree.players[number]
@@ -270,17 +280,21 @@ def write(tree: Tree, title: str = "") -> str:
             outcomes += 1
             lines.append(f't {name} {outcomes} "" {{ {_payoffs(tree, number)} }}')
             continue
-        sets[player] += 1  # chance is -1: the last entry
+        name_of_set = tree.sets[number]
+        if name_of_set not in known:
+            sets[player] += 1  # chance is -1: the last entry
+            known |= {name_of_set: sets[player]} if name_of_set else {}
+        place = known.get(name_of_set, sets[player])
         who = "c" if player == CHANCE else "p"
         whose = "" if player == CHANCE else f"{player + 1} "
-        lines.append(f'{who} {name} {whose}{sets[player]} "" {{ {_actions(tree, number)} }} 0')
+        lines.append(f"{who} {name} {whose}{place} {_quote(name_of_set)} {{ {_actions(tree, number)} }} 0")
     return "\n".join(lines) + "\n"
 
 
 def _actions(tree: Tree, number: int) -> str:
     words = []
-    for child in tree.children[number]:
-        words.append(_quote(tree.actions[child] or tree.labels[child]))
+    for place, child in enumerate(tree.children[number], start=1):
+        words.append(_quote(tree.actions[child] or (str(place) if tree.sets[number] else tree.labels[child])))
         if tree.players[number] == CHANCE:
             words.append(str(Fraction(str(tree.probabilities[child]))))
     return " ".join(words)

@@ -12,6 +12,7 @@ and, where it applies,
     action       the name of the move to it                   highlighted  true
     probability  a number as text                             marked       true if the edge to it is drawn as cut
     unknown_probability  the name of the probability          shape        "△", "▽" or "○"
+    set          the name of its information set
 
 Reading also accepts JSON numbers, nodes without a player (then in turn) or a label, and plain nested arrays,
 `[[3, 12, 8], [2, 4, 6]]`.
@@ -40,7 +41,7 @@ from zermelo.trees.tree import BadTree, Tree, read_value
 NAME = "json"
 EXTENSIONS = (".json",)
 PLAYERS = {"max": MAX, "min": MIN, "chance": CHANCE}
-TEXTS = ("action", "unknown", "unknown_probability")
+TEXTS = ("action", "unknown", "unknown_probability", "set")
 FLAGS = ("estimate", "highlighted", "marked")
 KEYS = ("label", "parent", "player", "value", "probability", "shape", *TEXTS, *FLAGS)
 
@@ -77,6 +78,7 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
         "highlighted": tree.highlighted[number] or None,
         "marked": tree.marked[number] or None,
         "shape": tree.shapes[number] or None,
+        "set": tree.sets[number] or None,
     }
     return {key: value for key, value in said.items() if value is not None}
 

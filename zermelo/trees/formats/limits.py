@@ -36,6 +36,16 @@ def refuse_unknowns(tree: Tree, format: str) -> None:
             )
 
 
+def refuse_sets(tree: Tree, format: str) -> None:
+    """Refuse information sets: most formats are for games in which all players see everything."""
+    for number, name in enumerate(tree.sets):
+        if name:
+            label = tree.labels[number]
+            raise BadTree(
+                M("Node {label} is in an information set, which {format} cannot hold.", label=label, format=format)
+            )
+
+
 def refuse_payoffs(tree: Tree, format: str) -> None:
     """Refuse payoffs: formats for two opponents hold one number per leaf."""
     if tree.has_payoffs:
@@ -52,6 +62,7 @@ def refuse_chance(tree: Tree, format: str) -> None:
 def require_alternation(tree: Tree, format: str) -> None:
     """Require MAX at the root and alternating turns: the format does not store the players."""
     refuse_unknowns(tree, format)
+    refuse_sets(tree, format)
     refuse_payoffs(tree, format)
     refuse_chance(tree, format)
     for number, turn in enumerate(tree.turns()):

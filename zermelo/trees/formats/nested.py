@@ -19,7 +19,7 @@ from typing import Any
 from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import Branch, Leaf, build
-from zermelo.trees.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns
+from zermelo.trees.formats.limits import MOST_NESTED, refuse_chance, refuse_sets, refuse_unknowns
 from zermelo.trees.formats.python_text import literal, syntax, written
 from zermelo.trees.tree import BadTree, Tree
 
@@ -62,6 +62,7 @@ def write(tree: Tree) -> str:
 def to_data(tree: Tree, exact: bool = False) -> Any:
     """The tree as nested data: plain lists and dictionaries, or with all attributes if `exact`."""
     refuse_unknowns(tree, M("nested data"))
+    refuse_sets(tree, M("nested data"))
     if not exact:
         refuse_chance(tree, M("a plain list (use exact=True)"))
         _refuse_other_turns(tree)
