@@ -2,8 +2,8 @@
 
 The board is a hexagon with six points, each a triangle with `side` rows of holes. Every player fills one point with
 pieces and is to fill the opposite one, the goal. In turn a piece moves either one step to a free neighbouring hole, or
-by any number of hops, each over one neighbouring piece of any player into the free hole behind it; it may stop after any
-hop. Nothing is captured. A player without a move passes.
+by any number of hops, each over one neighbouring piece of any player into the free hole behind it; it may stop after
+any hop. Nothing is captured. A player without a move passes.
 
 Without further rules a game need not end: a player could block a point for ever. So here
 - a piece that stands in its goal does not leave it, though it may move within it;

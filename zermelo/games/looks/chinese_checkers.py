@@ -1,4 +1,4 @@
-"""The star of Chinese checkers: its holes, and how it is shown and read. A hole is named by its row and its place: e4."""
+"""The star of Chinese checkers: its holes, and how it is shown and read; a hole is named by its row and place, e4."""
 
 import re
 from collections.abc import Callable
