@@ -193,7 +193,7 @@ def test_every_algorithm_is_examined_here():
     opponents = {"minimax", "alphabeta", "negamax", "pvs", "mtdf"}
     dice = {"expectimax", "expectiminimax", "star1", "star2"}
     exact = {name for name, one in algorithms().items() if one.exact}  # test_inexact.py examines the others
-    assert exact == opponents | dice | {"maxn", "paranoid"}
+    assert exact == opponents | dice | {"maxn", "paranoid", "brs"}
 
 
 @pytest.mark.parametrize("algorithm", algorithms().values(), ids=lambda algorithm: algorithm.name)

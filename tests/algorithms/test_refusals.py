@@ -22,13 +22,13 @@ def test_chance_is_refused_by_what_cannot_average(algorithm):
         run_algorithm(WITH_DICE, algorithm=algorithm)
 
 
-@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "mcts"}))
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "brs", "mcts"}))
 def test_three_players_are_refused_by_what_knows_two(algorithm):
     with pytest.raises(Unsuitable, match=r"3 players|no bounds"):
         run_algorithm(THREE, algorithm=algorithm)
 
 
-@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "mcts"}))
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid", "brs", "mcts"}))
 def test_what_is_not_zero_sum_is_refused(algorithm):
     with pytest.raises(Unsuitable, match=r"not zero-sum|no bounds"):
         run_algorithm(EACH_FOR_ITSELF, algorithm=algorithm)
@@ -45,6 +45,11 @@ def test_star_needs_finite_bounds(algorithm):
 def test_paranoid_needs_an_opponent():
     with pytest.raises(Unsuitable, match="no opponent"):
         run_algorithm(variant(LONG, players=1), algorithm="paranoid")
+
+
+def test_best_replies_need_turns_to_miss():
+    with pytest.raises(Unsuitable, match=r"miss their turn, and a position of .* has no field `player`"):
+        run_algorithm(THREE, algorithm="brs")
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,8 @@ class Algorithm:
     value an estimate, and it has the options `simulations` and `seed`, which make it repeatable."""
     prepare: Callable[[Game, Any], Game] | None = None
     """Turns (game, position) into the game that the kernel searches."""
+    misses_turns: bool = False
+    """Whether players miss their turn in that game, so that its lines are not of the game beyond the first move."""
     tuples: bool = False
     """Whether its values are tuples with an entry for each player."""
     averages: bool = False

@@ -238,7 +238,7 @@ class PreparedSearch:
     def _line(self, children: list[int]) -> list[Action]:
         """The principal line as moves, from the indices of the children."""
         state, line = self.position, []
-        for child in children:
+        for child in children[:1] if self.algorithm.misses_turns else children:
             if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
                 break
             actions = list(self.searched.actions(state))

@@ -18,7 +18,7 @@ from zermelo.machine.intrinsics.bit_intrinsics import last, population
 from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType
 from zermelo.machine.natural.constant_intrinsics import DictionaryType
-from zermelo.machine.natural.functions import in_order, or_else, ordered, printed, united, unpacked
+from zermelo.machine.natural.functions import in_order, or_else, ordered, printed, united, unpacked, with_turn
 from zermelo.machine.natural.iteration import Collection, counted
 from zermelo.machine.natural.mismatch_intrinsics import refused
 from zermelo.machine.natural.number_sets import NumberSetType
@@ -49,6 +49,26 @@ def _ordered(moves: Any) -> Any:
     if isinstance(moves, DICTIONARIES):
         return lambda moves: [move for move in moves]  # noqa: C416 - what the compiler understands
     return lambda moves: moves
+
+
+@intrinsic
+def with_player(typing: Any, position: Any, player: Any) -> Any:
+    """A NamedTuple with another number in its field `player`."""
+    place = position.fields.index("player")
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        made = builder.insert_value(*arguments, place)
+        context.nrt.incref(builder, position, made)
+        return made
+
+    return position(position, position.types[place]), generate
+
+
+@overload(with_turn)
+def _with_turn(position: Any, player: Any) -> Any:
+    if isinstance(position, types.BaseNamedTuple) and "player" in position.fields:  # type: ignore[attr-defined]
+        return lambda position, player: with_player(position, player)
+    return None
 
 
 @overload(in_order)

@@ -2,6 +2,7 @@
 `square_intrinsics.py`."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from zermelo.machine.substitutes import compiled_as
@@ -43,6 +44,17 @@ def copied(board: Iterable[Any]) -> Any:
     [1, 2, 3]
     """
     return list(board)
+
+
+@compiled_as("zermelo.machine.natural.function_intrinsics:with_turn")
+def with_turn(position: Any, player: int) -> Any:
+    """The position with another player to move, of a class that the caller does not know.
+
+    >>> from zermelo.games import coins
+    >>> with_turn(coins.game.initial, 2).player
+    2
+    """
+    return replace(position, player=player) if is_dataclass(position) else position._replace(player=player)  # type: ignore[type-var]
 
 
 @compiled_as("zermelo.machine.natural.function_intrinsics:unpacked")
