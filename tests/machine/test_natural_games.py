@@ -39,6 +39,23 @@ def test_a_game_of_dataclasses_and_sets_is_searched_compiled():
     assert check(game).compiled
 
 
+def test_the_payoffs_of_three_players_may_be_listed_by_a_comprehension():
+    def utility(taken):
+        if len(taken.numbers) > 6:
+            return (0.0, 0.0, 0.0)
+        return tuple(1.0 if who == taken.player else -0.5 for who in range(3))
+
+    def result(taken, number):
+        return Taken(taken.numbers | {number, number + 1}, (taken.player + 1) % 3)
+
+    game = taking(utility=utility, result=result, players=3)
+    fast, slow = (
+        run_algorithm(game, algorithm="maxn", compiled=True),
+        run_algorithm(game, algorithm="maxn", compiled=False),
+    )
+    assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
+
+
 def test_moves_of_a_dictionary_keep_their_order_and_crash_nothing():
     def actions(taken):
         return {number: 1 for number in (5, 1, 3, 0, 2, 4) if number not in taken.numbers}

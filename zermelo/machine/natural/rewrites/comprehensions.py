@@ -8,6 +8,7 @@ becomes the call of a function that scans the corner and returns at the first em
 
 import ast
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.natural.functions import printed
@@ -17,7 +18,10 @@ from zermelo.machine.natural.rewrites.scope import Rewriter, Scope
 
 UNORDERED = ("sorted", "sum", "min", "max", "set", "any", "all")
 """Functions for which the order of a collection does not matter, so that it may be a set."""
+COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
 Comprehension = ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp
+MOST_LISTED = 8
+"""The items of a tuple that are written out one by one: the payoffs of several players."""
 
 
 class Comprehensions(Rewriter):
@@ -45,6 +49,10 @@ class Comprehensions(Rewriter):
                 function, "next"
             ):
                 return self.lift(items_of(inner, self.scope), "next", *map(self.visit, given))
+            case ast.Call(function, [ast.GeneratorExp() | ast.ListComp() as inner], []) if self.scope.is_builtin(
+                function, "tuple"
+            ) and (items := listed(inner, self.scope)):
+                return self.visit(placed(ast.Tuple(items, ast.Load()), node))
             case ast.Call(ast.Name(name), [ast.GeneratorExp() as inner], []):
                 if self.scope.is_builtin(node.func, "any", "all", "sum"):
                     return self.lift(inner, name)
@@ -103,6 +111,27 @@ class Filling(Rewriter):
     def put_each(self, value: ast.expr) -> list[ast.stmt]:
         item = self.scope.fresh("item")
         return [loop(item, value, [self.put(load(item))])]
+
+
+class Substitution(ast.NodeTransformer):
+    """A name read as a constant."""
+
+    def __init__(self, name: str, value: int) -> None:
+        self.name, self.value = name, value
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return placed(ast.Constant(self.value), node) if node.id == self.name else node  # type: ignore[no-any-return]
+
+
+def listed(node: Any, scope: Scope) -> list[ast.expr]:
+    """The items of a comprehension over a short `range(3)`, written out: a tuple of known length; none of others."""
+    match node.generators:
+        case [ast.comprehension(ast.Name(target), ast.Call(function, [length], []), [], 0)]:
+            bound = scope.value(length.id) if isinstance(length, ast.Name) else getattr(length, "value", None)
+            short = type(bound) is int and bound <= MOST_LISTED and scope.is_builtin(function, "range")
+            if short and not contains(node.elt, (ast.NamedExpr, ast.Lambda, *COMPREHENSIONS)):
+                return [Substitution(target, number).visit(deepcopy(node.elt)) for number in range(bound)]
+    return []
 
 
 def targets_of(node: Comprehension) -> set[str]:
