@@ -56,12 +56,32 @@ def eater(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     )
 
 
+def whole_text(piece: Piece) -> str:
+    return piece.text + PLAIN_GHOST[len(piece.text) :]
+
+
+def between(text: str, x: float, y: float, paint: Paint) -> tuple[float, float]:
+    """The centre of a ghost, which may be between two squares."""
+    return x + int(text[2]) * paint.wide / 2, y + int(text[3]) * paint.high / 2
+
+
+def identity(piece: Piece, x: float, y: float, paint: Paint) -> str:
+    """Which agent of the maze a piece is, and its centre, so that a page finds it again after a move; else nothing."""
+    if piece.kind == "eater":
+        return f' data-who="eater" data-at="{pen.short(x)} {pen.short(y)}"'
+    if piece.kind != "ghost":
+        return ""
+    text = whole_text(piece)
+    x, y = between(text, x, y, paint)
+    return f' data-who="ghost {text[0]}" data-at="{pen.short(x)} {pen.short(y)}"'
+
+
 def ghost(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     """A ghost by its text: its number, the arrow of its look, whether it is half a square further right and down,
     and for how long it is scared; of a shorter text the rest is as in PLAIN_GHOST."""
-    text = piece.text + PLAIN_GHOST[len(piece.text) :]
+    text = whole_text(piece)
     number, arrow, scared = int(text[0]), text[1], bool(text[4:])
-    x, y = x + int(text[2]) * paint.wide / 2, y + int(text[3]) * paint.high / 2
+    x, y = between(text, x, y, paint)
     colour = SCARED if scared else GHOSTS[number % len(GHOSTS)]
     hem = "".join(f"l-11 {-7 if tooth % 2 == 0 else 7}" for tooth in range(4))
     body = f"M{pen.short(x - 22)} {pen.short(y + 22)}v-22a22 22 0 0 1 44 0v22{hem}z"

@@ -25,7 +25,8 @@ def piece_painter(paint: Paint) -> Callable[[int, Piece], str]:
         column, row = piece.square
         drawn = "".join(PAINTERS[piece.kind](piece, x, y, paint))
         owner = "" if piece.player is None else f' data-player="{piece.player}"'
-        return f'<g class="piece {piece.kind}" data-on="{column},{row}"{owner}>{drawn}</g>'
+        who = board_maze.identity(piece, x, y, paint)
+        return f'<g class="piece {piece.kind}" data-on="{column},{row}"{owner}{who}>{drawn}</g>'
 
     return painted
 

@@ -50,6 +50,8 @@ class Look:
     """The board as a drawing, of squares and pieces; by default the text is drawn."""
     squares: "Callable[[Position, Action], tuple[Square, ...]] | None" = None
     """The squares of a move on that board: one to click, from and to, or a path; empty if it has no place there."""
+    arrow: Callable[[Position, Action], str] | None = None
+    """The key that makes a move which is a direction: left, right, up, down, or stay (the space bar)."""
     detours: "Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None" = None
     """Other paths of squares for the same move."""
     words: tuple[Message, ...] = ()

@@ -76,6 +76,7 @@ class ListedGame:
     players: int
     player_names: list[str]
     chance: bool
+    models: Annotated[list[str], about("Models of its opponents, if its rulebook has some of its own; else empty.")]
     hides: Annotated[bool, about("Whether something is hidden from a player; only some requests take such a game.")]
     zero_sum: bool
     automatic: Annotated[str, about("The title of the algorithm that fits best.")]
@@ -117,6 +118,7 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
         players=game.players,
         player_names=[label_of(caller, game, player) for player in range(game.players)],
         chance=game.chance is not None,
+        models=["uniform", "mixture:0.8", *own] if (own := game.advice.search.models) else [],
         hides=game.sees is not None,
         zero_sum=game.zero_sum,
         automatic=programs[0].title if game.sees else caller.say(named(choose_algorithm(game).name)),
@@ -220,6 +222,7 @@ class ThinkRequest(MoverRequest):
     seconds: Annotated[float, between(0.01, MOST_SECONDS, "The time limit; one second by default.")] = 1.0
 
     opponent: Annotated[str | None, one_of(*NAMES, about="The opponent that moves, in place of depth and time.")] = None
+    model: Annotated[str, most(40, "What expectimax believes of the opponents: uniform, say; or empty.")] = ""
     seed: Annotated[int, between(0, 10**9, "The seed of the game, on which an opponent's choices depend.")] = 0
 
     @property
@@ -321,7 +324,8 @@ def prepare(caller: Caller, request: MoverRequest) -> Readiness:
 
 def mover(game: Game, request: MoverRequest) -> Thinker:
     """The search that moves for a program."""
-    return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True)
+    options = {"model": request.model} if isinstance(request, ThinkRequest) and request.model else {}
+    return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True, **options)
 
 
 def line_of(caller: Caller, found: Result) -> ShownLine:

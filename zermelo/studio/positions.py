@@ -98,11 +98,18 @@ def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
 
 @dataclass(frozen=True)
 class ShownMove:
-    """A legal move."""
+    """A move as a page shows it."""
 
     text: str
     said: Annotated[str, about("The move in the reader's language, if it is a word.")]
     squares: Annotated[tuple[Square, ...], about("The squares to click: (column, row) from the top left.")]
+
+
+@dataclass(frozen=True)
+class LegalMove(ShownMove):
+    """A legal move."""
+
+    key: Annotated[str, about("The arrow key that makes it: left, right, up, down or stay; else empty.")]
 
 
 @dataclass(frozen=True)
@@ -147,7 +154,7 @@ class View:
     over: bool
     words: Annotated[str, about("How the game ended, in words.")]
     utility: Annotated[Any, about("The utility of a finished game: a number for the first player, or a list.")]
-    legal: list[ShownMove]
+    legal: list[LegalMove]
     forced: Annotated[str, about("Why some moves are not legal here, if a capture is forced; else empty.")]
     outcomes: list[Outcome]
 
@@ -202,11 +209,12 @@ def _player(caller: Caller, game: Game, board: Board, player: int) -> ShownPlaye
     return ShownPlayer(label_of(caller, game, player), said, score, tone_of(board, player))
 
 
-def _legal(caller: Caller, game: Game, board: Board, position: Position) -> Iterator[ShownMove]:
+def _legal(caller: Caller, game: Game, board: Board, position: Position) -> Iterator[LegalMove]:
     for action in game.moves(position):
         text = game.write(position, action)
+        key = game.look.arrow(position, action) if game.look.arrow else ""
         for squares in _ways(game, board, position, action):
-            yield ShownMove(text, caller.say(text), squares)
+            yield LegalMove(text, caller.say(text), squares, key)
 
 
 def label_of(caller: Caller, game: Game, player: int) -> str:

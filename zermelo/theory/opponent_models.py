@@ -33,7 +33,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact_shares
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
-from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, own_value, variant
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Unsuitable, Value, own_value, variant
 from zermelo.solving.graph import solve_graph
 from zermelo.theory.strategy import Strategy, plan
 from zermelo.trees.explicit import tree
@@ -113,6 +113,37 @@ def best_response(game: Game, model: Model, position: Position = None, player: i
     mover = game.player(start)
     who = player if player is not None else max(mover, 0)
     return replace(plan(against(game, who, model), start, who), game=game)
+
+
+# ---------------------------------------------------------------------------------------------
+# What a player believes
+
+
+def believed(game: Game, model: Model, position: Position = None) -> list[tuple[Position, list[tuple[Action, Any]]]]:
+    """What the player to move expects of the others until the player's next turn: positions, and moves with shares.
+
+    A player who may stay is taken to do so first, and each of the others to make the likeliest move after which the
+    next one is asked.
+
+    >>> from zermelo.games import find
+    >>> game = find("pac-man:trap")
+    >>> [[f"{game.write(here, move)} {float(share):g}" for move, share in moves]
+    ...  for here, moves in believed(game, "directional")]
+    [['East 0.9', 'South 0.1'], ['North 0.9', 'South 0.1']]
+    """
+    here = game.start_at(position)
+    if game.terminal(here):
+        return []
+    player, moves = game.player(here), model_of(game, model)
+    stays = [move for move in game.moves(here) if game.look.arrow and game.look.arrow(here, move) == "stay"]
+    if player == MAX and stays:
+        here = game.result(here, stays[0])
+    found = []
+    while not game.terminal(here) and game.player(here) != MAX:
+        shares = likely(game, game.outcomes(here) if game.player(here) == CHANCE else moves(here))
+        found.append((here, shares))
+        here = game.result(here, max(shares, key=lambda pair: pair[1])[0])
+    return found
 
 
 # ---------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ DIRECTIONS = (
     in_context("typed", "up, u"),
     in_context("typed", "down, d"),
 )
+KEYS = ("left", "right", "up", "down")
 LAST = re.compile(r"score (\d{1,9})(?:, ([12]) to appear)?")
 SMALLEST_TARGET = 8
 """New tiles are 2 or 4, so this is the smallest that only a merge makes."""
@@ -134,6 +135,9 @@ def board_look(rows: int, columns: int, target: int, of_position: Any) -> Look:
         """The square of a new tile; a direction has none."""
         return (square_of(action // 2),) if position.falling else ()
 
+    def arrow(position: Position, action: int) -> str:
+        return "" if position.falling else KEYS[action]
+
     def draw(position: Position) -> Board:
         numbers = [tile for row in tiles(position) for tile in row]
         return Board(
@@ -164,5 +168,6 @@ def board_look(rows: int, columns: int, target: int, of_position: Any) -> Look:
         parse_action=parse_action,
         draw=draw,
         squares=placed,
+        arrow=arrow,
         words=(falling_line(0, 0), score_line(0)),
     )

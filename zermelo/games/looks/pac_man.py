@@ -32,6 +32,7 @@ DIRECTIONS = (
     in_context("typed", "South, s, down"),
 )
 ARROWS = "<->^v"
+KEYS = ("left", "stay", "right", "up", "down")
 SIDEWAYS, DOWN = (-1, 0, 1, 0, 0), (0, 0, 0, -1, 1)
 FEATURES = (
     M("points so far"),
@@ -166,13 +167,17 @@ def maze_look(maze: Layout, first: Position, of_position: Any, of_ghosts: Any) -
                 return direction
         raise IllegalMove(M("{written!r} is no direction; write West, Stop, East, North or South.", written=written))
 
+    def arrow(position: Position, direction: int) -> str:
+        return KEYS[direction]
+
     def squares(position: Position, direction: int) -> tuple[Square, ...]:
-        """The square that an agent moves to, or towards."""
+        """The square that Pac-Man moves to; those of a ghost, which may be any of several, from and to."""
         place = position.ghosts.places[position.turn - 1] if position.turn else position.place
         column, row = square_of(place)
         if direction in (0, 3) and (place % 2 or place // stride % 2):
             return ((column, row),)  # between two squares, back towards the one that it is listed at
-        return ((column + SIDEWAYS[direction], row + DOWN[direction]),)
+        target = column + SIDEWAYS[direction], row + DOWN[direction]
+        return ((column, row), target) if position.turn else (target,)
 
     def pieces(position: Position) -> Iterator[Piece]:
         for row in range(maze.height):
@@ -210,5 +215,6 @@ def maze_look(maze: Layout, first: Position, of_position: Any, of_ghosts: Any) -
         parse_action=parse_action,
         draw=draw,
         squares=squares,
+        arrow=arrow,
         words=(last_line(0, 0, ""), CAUGHT),
     )

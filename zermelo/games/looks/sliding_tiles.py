@@ -68,6 +68,10 @@ def tiles_look(
     def squares(position: Any, direction: int) -> tuple[Square, ...]:
         return (square_of(sliding(position, direction)),)
 
+    def arrow(position: Any, direction: int) -> str:
+        """Where the tile slides, against the way of the free cell."""
+        return ("down", "right", "left", "up")[direction]
+
     def draw(position: Any) -> Board:
         return Board(
             columns=width,
@@ -89,4 +93,5 @@ def tiles_look(
         parse_action=parse_action,
         draw=draw,
         squares=squares,
+        arrow=arrow,
     )

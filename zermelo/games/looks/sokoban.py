@@ -12,6 +12,7 @@ from zermelo.rules.look import Look
 
 DIRECTIONS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 STEPS = "ulrd"
+KEYS = ("up", "left", "right", "down")
 
 
 def level_look(level: Level, beside: tuple[int, ...], position_of: Callable[[int, int], Any]) -> Look:
@@ -67,6 +68,9 @@ def level_look(level: Level, beside: tuple[int, ...], position_of: Callable[[int
     def squares(position: Any, direction: int) -> tuple[Square, ...]:
         return (level.floor[beside[4 * position.keeper + direction]],)
 
+    def arrow(position: Any, direction: int) -> str:
+        return KEYS[direction]
+
     def draw(position: Any) -> Board:
         pieces = [Piece(square, "target") for square in sorted(level.targets)]
         pieces += [Piece(crate, "crate", text="*" if crate in level.targets else "") for crate in crates_of(position)]
@@ -90,5 +94,6 @@ def level_look(level: Level, beside: tuple[int, ...], position_of: Callable[[int
         parse_action=parse_action,
         draw=draw,
         squares=squares,
+        arrow=arrow,
         run_together=True,
     )

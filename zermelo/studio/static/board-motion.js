@@ -4,11 +4,11 @@
 import { waysOf } from "./board-steps.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const LEAST = 180, MOST = 650, TURN = 320; // milliseconds
+const LEAST = 180, MOST = 650, TURN = 320, WALK = 140; // milliseconds
 
 /** Whether a position follows another by one move. */
 export function follows(before, view) {
-  return view.game === before.game && view.moves.length === before.moves.length + 1
+  return view.game === before?.game && view.moves.length === before.moves.length + 1
     && before.moves.every((move, place) => move.text === view.moves[place].text);
 }
 
@@ -26,7 +26,9 @@ const ownerOf = (piece) => piece?.dataset.player;
 
 /** Animate the last move; `before` is the picture of the previous position, whose pieces may vanish or flip. */
 export function animate(board, move, before, { dropped = false } = {}) {
-  if (still.matches || !move || move !== board.view.moves.at(-1) || !move.squares.length) return;
+  if (still.matches) return;
+  if (walkers(board.picture).length) { walkOn(board.picture, before); return; }
+  if (!move || move !== board.view.moves.at(-1) || !move.squares.length) return;
   const places = move.squares.map((square) => board.squares.get(square.join()));
   const target = move.squares.at(-1).join(), piece = onSquare(board.picture, target);
   if (places.some((place) => !place)) return;
@@ -34,6 +36,18 @@ export function animate(board, move, before, { dropped = false } = {}) {
   let arrival = 0;
   if (piece && !dropped) arrival = arrive(board, piece, places, move);
   changeOthers(board, before, { target, origin: move.squares[0].join(), arrival });
+}
+
+/** The pieces with an identity, which walk by themselves: they are found again wherever they are. */
+export const walkers = (picture) => [...picture?.querySelectorAll("[data-who]") ?? []];
+
+function walkOn(picture, before) {
+  const old = new Map(walkers(before).map((piece) => [piece.dataset.who, piece.dataset.at.split(" ")]));
+  for (const piece of walkers(picture)) {
+    const was = old.get(piece.dataset.who), at = piece.dataset.at.split(" ");
+    if (!was || was.join() === at.join()) continue;
+    piece.animate([{ translate: `${was[0] - at[0]}px ${was[1] - at[1]}px` }, { translate: "0 0" }], { duration: WALK, easing: "linear" });
+  }
 }
 
 /** Animate each checker of a move in steps. */

@@ -9,6 +9,7 @@
 
 import { afterPaint, announce, draw, t } from "./common.js";
 import { animate, follows, middle } from "./board-motion.js";
+import { ARROWS, directed } from "./board-arrows.js";
 import { firstSquare, walk } from "./board-cursor.js";
 import { press, same } from "./board-pointer.js";
 import { markMoved, showSteps, Steps, takeStep } from "./board-steps.js";
@@ -27,6 +28,8 @@ const SELECTIVE = 0.5; // targets get dots if they are at most this share of the
 
 export class BoardView {
   #few = () => { if (this.playable && !this.steps) this.#foreseeAll(); };
+
+  #next = () => { if (this.waiting) this.move(this.waiting); };
 
   /** onMove(text) is called with a legal move, onChoice(moves) with several moves that have the same squares,
    *  onSquare(square, erase) with each square chosen while a position is set up, onForeseen(texts) with the moves that
@@ -90,11 +93,13 @@ export class BoardView {
     else for (const square of last?.squares ?? []) this.#mark(square, "last");
     for (const move of view.legal) if (move.squares.length > 1) this.#mark(move.squares[0], "movable");
     this.showTargets();
-    if (before && follows(before, view)) {
+    if (follows(before, view)) {
       animate(this, last, pieces, { dropped: this.dropped });
       sound(view.over ? "end" : last === view.moves.at(-1) ? "move" : "roll");
     }
     this.dropped = false;
+    this.directions = follows(before, view) && this.directions || view.legal.some((move) => move.key);
+    if (this.waiting && this.playable) afterPaint(this.#next);
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
     if (document.activeElement === this.element) this.showCursor(byKeyboard);
   }
@@ -261,13 +266,25 @@ export class BoardView {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
     if (steps[event.key] && this.yields && !this.arranging && !this.element.classList.contains("walked")) return;
-    if (steps[event.key]) { byKeyboard = true; walk(this, steps[event.key]); }
+    if (!this.arranging && this.move(event.key)) { /* it is made */ }
+    else if (steps[event.key]) { byKeyboard = true; walk(this, steps[event.key]); }
     else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
     else if (this.arranging && (event.key === "Delete" || event.key === "Backspace")) { if (this.cursor) this.onSquare(this.cursor, true); }
     else if (event.key === "Escape" && !this.arranging) this.clear();
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Make the move of an arrow key or the space bar, at the next turn if others move now; return whether keys make moves here. */
+  move(key) {
+    if (!this.directions || !ARROWS.has(key)) return false;
+    const found = directed(this.view.legal, key);
+    this.waiting = this.playable && this.asked !== this.view ? null : key;
+    if (this.waiting || !found) return true;
+    this.asked = this.view;
+    this.onMove(found.text);
+    return true;
   }
 
   showCursor(shown) {

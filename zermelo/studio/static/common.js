@@ -193,14 +193,14 @@ export async function attempt(action) {
 // -------------------------------------------------------------------------------------------------
 // Keyboard, storage, language and colours
 
-/** Bind keyboard shortcuts of the page, inactive while typing: keys({n: newGame, ArrowLeft: back}). */
+/** Bind keyboard shortcuts of the page, inactive while typing: keys({n: newGame, ArrowLeft: back}). An action that returns
+ *  false leaves its key to the browser. */
 export function keys(actions) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, textarea, [contenteditable]");
     const action = actions[event.key];
     if (!action || typing || $("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    event.preventDefault();
-    action(event);
+    if (action(event) !== false) event.preventDefault();
   });
 }
 

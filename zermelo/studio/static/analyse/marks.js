@@ -1,5 +1,6 @@
 // Marks on the board: a badge or an arrow for the first move of each line, with its rank.
 
+import { arrow } from "../board-arrows.js";
 import { shape } from "../common.js";
 import { middle } from "../board-motion.js";
 import { uppermost, waysOf } from "../board-steps.js";
@@ -26,7 +27,7 @@ function mark(board, search, { move, rank }) {
   const second = search.name === "two"; // its marks stand beside those of the first
   const group = shape("g", { class: search.name, opacity: 1 - 0.16 * (rank - 1) });
   for (const places of ways) {
-    if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, second));
+    if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, { wide: 8 - rank, beside: second ? 0.12 * places.at(-1).size : 0 }));
     else group.append(...badge(places[0], rank, second));
   }
   return [group];
@@ -43,17 +44,4 @@ function badge({ x, y, size }, rank, second) {
   const beside = second ? size * 0.26 : 0, radius = size * 0.24;
   return [shape("circle", { class: "badge", cx: x + beside, cy: y + beside, r: radius }),
     shape("text", { class: "in-badge", x: x + beside, y: y + beside, "font-size": radius * 1.3 }, rank)];
-}
-
-function arrow(from, to, rank, second) {
-  const shift = second ? 0.12 * to.size : 0;
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const [tipX, tipY] = [to.x - 6 * dx + shift * dy, to.y - 6 * dy - shift * dx];
-  const wing = (side) => [tipX - 16 * dx - side * 9 * dy, tipY - 16 * dy + side * 9 * dx];
-  return [
-    shape("line", { x1: from.x + shift * dy, y1: from.y - shift * dx, x2: tipX - 9 * dx, y2: tipY - 9 * dy, "stroke-width": 8 - rank }),
-    shape("polygon", { points: [[tipX, tipY], wing(1), wing(-1)].join(" ") }),
-    shape("text", { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 5 }, rank),
-  ];
 }

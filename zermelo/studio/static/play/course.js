@@ -3,7 +3,9 @@
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
 import { legalBeginning } from "../address.js";
 import { scoresOf, turnText } from "../moves.js";
+import { walkers } from "../board-motion.js";
 import { keepPosition, positionAt } from "../positions.js";
+import { model } from "./beliefs.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
@@ -11,6 +13,7 @@ import { asked, isHidden, isOver, isPerson, isUnderWay, mayHint, movesMade, name
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const LEAST_PAUSE = still ? 0 : 350; // the shortest time of a program's move in milliseconds, so that people can follow
+const LEAST_STEP = still ? 0 : 130; // the same where pieces walk by themselves, in a maze
 const MOST_SECONDS = 60; // of an opponent, which takes what it needs
 const BEFORE_RETRY = 3000; // milliseconds
 const TICK = 100; // milliseconds between two updates of the clocks
@@ -60,13 +63,13 @@ function moved(mover) {
 }
 
 /** Let chance and the programs move until it is a person's turn. */
-export async function advance() {
+export async function advance({ one = false } = {}) {
   interrupt();
   const controller = new AbortController(), { signal } = controller;
   running = controller;
   let isAnswered = false;
   await attempt(async () => {
-    while (!isOver() && !isPerson(state.view.player) && !(state.paused && state.view.player >= 0)) {
+    for (let steps = one ? 1 : 0; !isOver() && !isPerson(state.view.player) && !(state.paused && state.view.player >= 0 && !steps); steps = 0) {
       show();
       const mover = state.view.player;
       await (mover < 0 ? roll(signal) : moveOfProgram(mover, signal));
@@ -88,8 +91,10 @@ function waitForAnswer(signal) {
   wait(BEFORE_RETRY, signal).then(advance, () => {});
 }
 
+const leastPause = () => (walkers(board.picture).length ? LEAST_STEP : LEAST_PAUSE);
+
 async function roll(signal) {
-  await wait(LEAST_PAUSE, signal);
+  await wait(leastPause(), signal);
   state.view = await ask("/api/roll", asked(movesMade()), signal);
 }
 
@@ -98,7 +103,7 @@ async function moveOfProgram(mover, signal) {
   const only = legal.length === 1 ? [...made, legal[0].text] : null;
   const view = only ? await positionAt(asked(only), signal) : (await think(state.seats[mover], signal)).view;
   keepPosition(asked(view.moves.map((move) => move.text)), view);
-  await wait(LEAST_PAUSE - (performance.now() - started), signal);
+  await wait(leastPause() - (performance.now() - started), signal);
   state.view = view;
 }
 
@@ -125,6 +130,7 @@ async function think(seat, signal) {
   Object.assign(request, OPPONENTS.includes(seat.who) ? { opponent: seat.who, seed: state.seed } : { algorithm: seat.who });
   const seconds = OPPONENTS.includes(seat.who) ? MOST_SECONDS : seat.seconds;
   request.seconds = state.clocks?.secondsFor(mover, seconds) ?? seconds;
+  if (model() && request.algorithm === "expectimax" && !mover) request.model = model();
   if (seat.depth) request.depth = seat.depth;
   let answer = null;
   for await (const [kind, value] of stream("/api/think", request, signal)) {
@@ -154,7 +160,8 @@ export async function hint() {
   $("#advice").textContent = said.answer;
   signal.addEventListener("abort", () => { if ($("#advice").textContent === said.answer) $("#advice").textContent = ""; });
   await attempt(async () => {
-    const seat = isPerson(view.player) ? { who: "auto", seconds: USUAL_SECONDS } : seats[view.player];
+    const who = model() && !view.player ? "expectimax" : "auto";
+    const seat = isPerson(view.player) ? { who, seconds: USUAL_SECONDS } : seats[view.player];
     const answer = await think(seat, signal);
     $("#advice").textContent = answer.words;
     board.hint(view.legal.find((move) => move.text === answer.move)?.squares ?? []);
@@ -203,6 +210,12 @@ export async function playFrom(ply) {
 export async function pause() {
   state.paused = !state.paused;
   if (state.paused) { interrupt(); show(); } else await advance();
+}
+
+/** Pause, and let a program make one move, and chance what follows it. */
+export async function step() {
+  state.paused = true;
+  await advance({ one: true });
 }
 
 /** Ask for confirmation before a game in progress is abandoned. */

@@ -2,6 +2,7 @@
 
 import { $, counted, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";
+import { walkers } from "../board-motion.js";
 import { boardSettings } from "../board-settings.js";
 import { gameFields, keepAddress } from "../address.js";
 import { leaveOff } from "../left-off.js";
@@ -9,6 +10,7 @@ import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice, turn
 import { foresee } from "../positions.js";
 import { browse } from "./browsing.js";
 import { play } from "./course.js";
+import { showBeliefs } from "./beliefs.js";
 import { evaluate } from "./evaluation.js";
 import { adapt } from "./levels.js";
 import { asked, isHidden, isOver, isPerson, mayHint, movesMade, nameOf, OPPONENTS, PERSON, somePersonPlays, state } from "./state.js";
@@ -40,6 +42,8 @@ export function show() {
   $("#hint").disabled = !mayHint();
   $("#resign").disabled = isOver() || !somePersonPlays();
   $("#pause").hidden = !state.clocks && state.seats.every((seat) => seat.who === PERSON);
+  $("#step").hidden = state.seats.every((seat) => seat.who === PERSON);
+  $("#step").disabled = isOver() || isPerson(view.player);
   relabel($("#pause"), state.paused ? t("Resume") : t("Pause"));
   showPlayers();
   listMoves(view.moves, { go: browse, current: view.moves.length });
@@ -48,6 +52,7 @@ export function show() {
   showEnd();
   writeAddress();
   evaluate();
+  showBeliefs(board);
 }
 
 /** Turn the board so that the pieces of its only person are below. */
@@ -58,7 +63,7 @@ function orient() {
     return rows.reduce((sum, row) => sum + row, 0) / rows.length;
   });
   const [own] = people, below = heights[own] - heights[1 - own];
-  board.element.classList.toggle("flipped", people.length === 1 && state.seats.length === 2 && below <= -APART);
+  board.element.classList.toggle("flipped", people.length === 1 && state.seats.length === 2 && !walkers(board.picture).length && below <= -APART);
 }
 
 /** Show the result of a finished game. */
