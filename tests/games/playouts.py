@@ -63,6 +63,7 @@ VARIANTS = [
     "brisca:5,2",
     "chinese-checkers:6,1,9",
     "chinese-checkers:2,2,30",
+    "triad:1,2",
     "queens:5",
     "queens:4,1",
     "cube:2,1",

@@ -40,6 +40,7 @@ WITHOUT_KEY = (
     "klondike",
     "battleship",
     "chinese-checkers",
+    "triad",
 )
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)

@@ -51,12 +51,14 @@ def ground(paint: Paint) -> Iterator[str]:
         yield from places(paint)
     yield from _borders(paint)
     yield from _areas(paint)
+    if board.style == "holes":  # which cover the ends of the lines
+        yield from _lines(paint)
     yield from _squares(paint)
     yield from _corner_names(paint)
     for square in board.marked:
         yield _marked(paint, square)
-    for origin, target in board.lines:
-        yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
+    if board.style != "holes":
+        yield from _lines(paint)
     yield from _line_names(paint)
     for origin, target, player in board.ways:
         yield _way(paint, paint.middle(origin), paint.middle(target), player)
@@ -208,8 +210,13 @@ def _areas(paint: Paint) -> Iterator[str]:
     """Each area to half a square around its corners."""
     for corners, player in paint.board.areas:
         colour = paint.colours.wood if player is None else paint.tint(player)[1]
-        drawn = f'{pen.stroke(colour, paint.wide)} stroke-linejoin="round" fill="{colour}"'
+        drawn = f'{pen.stroke(colour, paint.wide)} stroke-linejoin="round" stroke-linecap="round" fill="{colour}"'
         yield pen.polygon([paint.middle(corner) for corner in corners], drawn)
+
+
+def _lines(paint: Paint) -> Iterator[str]:
+    for origin, target in paint.board.lines:
+        yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(paint.colours.edge, 2))
 
 
 def _line_names(paint: Paint) -> Iterator[str]:
