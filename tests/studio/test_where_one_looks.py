@@ -5,6 +5,44 @@ import re
 from tests.studio.conftest import RESTING_PLACE, becomes, expect, running
 from tests.studio.test_play_page import TWO_PEOPLE, opened
 
+SHIFTED = """() => new Promise((done) => {
+  new PerformanceObserver((found) => done(found.getEntries().reduce((sum, one) => sum + one.value, 0)))
+    .observe({type: "layout-shift", buffered: true});
+  setTimeout(() => done(0), 300);
+})"""
+OUT_OF_REACH = """[...document.querySelectorAll("main *")].filter((one) => one.scrollWidth > one.clientWidth
+  && /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches("[tabindex], textarea")
+  && !one.querySelector("a, button, input, select, [tabindex]")).map((one) => one.outerHTML.slice(0, 80))"""
+FOR_EVER = "{ const after = setTimeout; window.setTimeout = (run, wait, ...more) => after(run, wait === 1200 ? 1e9 : wait, ...more); }"
+
+
+def test_nothing_moves_while_a_page_comes_and_all_can_be_scrolled(visit, studio):
+    """A busy machine may be slower than the longest wait of a page, which therefore waits here for its data alone."""
+    one = visit(studio, width=390, height=844, own=True)
+    one.page.add_init_script(FOR_EVER)
+    for path in ("/", "/play", "/analyse", "/trees", "/workbook", "/learn", "/arena", "/calculator"):
+        one.open(path)
+        becomes(one.page, "!document.documentElement.classList.contains('arriving')")
+        assert one.page.evaluate(SHIFTED) < 0.02, path
+        assert one.page.evaluate(OUT_OF_REACH) == [], path
+
+
+def test_a_page_whose_data_are_late_is_shown_without(visit, studio):
+    one = visit(studio, own=True)
+    one.page.route("**/api/course/page", lambda route: None)
+    one.open("/learn")
+    becomes(one.page, "getComputedStyle(document.querySelector('#main')).opacity === '1'")
+    expect(one.page.locator(".skeleton").first).to_be_visible()
+    one.open(RESTING_PLACE)
+    one.faults.clear()
+
+
+def test_the_first_page_is_small_as_it_is_sent(client):
+    with client.stream("GET", "/api/gallery", headers={"accept-encoding": "gzip"}) as response:
+        assert len(response.read()) > 5 * response.num_bytes_downloaded
+    with client.stream("GET", "/api/changes") as events:
+        assert "content-encoding" not in events.headers  # events are not held back
+
 
 def test_othello_counts_discs_and_dots_its_targets(visit, studio):
     page = opened(visit, studio, "othello", seats=TWO_PEOPLE, moves=("d3",))

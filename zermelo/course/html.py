@@ -57,7 +57,7 @@ class Renderer(RendererHTML):
         return self.renderToken(tokens, number, options, env)
 
     def table_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
-        return '<div class="table"><table>\n'
+        return '<div class="table" tabindex="0"><table>\n'
 
     def th_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         """Render the empty corner of a table as a plain cell, because it heads nothing."""

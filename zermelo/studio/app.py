@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
@@ -38,6 +39,8 @@ from zermelo.studio.safety import EVERYWHERE, Safety, own_names
 from zermelo.studio.searches import Searches
 
 FOLDER = Path(__file__).parent
+LEAST_COMPRESSED = 4000
+"""Bytes from which a response is compressed."""
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
 """Errors reported to the client as one sentence."""
 MISSING = Page(name="missing", title=M("There is no such page."), place=0)
@@ -86,7 +89,10 @@ class Studio:
                 *(route(self, endpoint) for endpoint in table),
                 Mount("/static", StaticFiles(directory=FOLDER / "static", packages=LENT)),
             ],
-            middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
+            middleware=[
+                Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE),
+                Middleware(GZipMiddleware, minimum_size=LEAST_COMPRESSED, compresslevel=4),
+            ],
             exception_handlers=dict.fromkeys(REFUSED, error_response)  # type: ignore[arg-type]
             | {HTTPStatus.NOT_FOUND: self._missing},
             lifespan=self._lifespan,

@@ -112,16 +112,29 @@ export async function ask(path, request, signal) {
   return response.json();
 }
 
+let underWay = 0; // requests whose response has not begun
+
+/** Show the page once its first requests are answered and none follows. */
+function arrive() {
+  if (!underWay) afterPaint(() => { if (!underWay) document.documentElement.classList.remove("arriving"); });
+}
+
+addEventListener("load", () => afterPaint(arrive));
+
 async function send(path, request, signal) {
   const options = request === undefined ? { signal } : {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), signal,
   };
   let response;
+  underWay += 1;
   try {
     response = await sent(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refusal(t("The studio does not answer; is it still running?"));
+  } finally {
+    underWay -= 1;
+    afterPaint(arrive);
   }
   if (!response.ok) throw new Refusal((await response.json()).error);
   return response;
