@@ -13,7 +13,10 @@ SHIFTED = """() => new Promise((done) => {
 OUT_OF_REACH = """[...document.querySelectorAll("main *")].filter((one) => one.scrollWidth > one.clientWidth
   && /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches("[tabindex], textarea")
   && !one.querySelector("a, button, input, select, [tabindex]")).map((one) => one.outerHTML.slice(0, 80))"""
-FOR_EVER = "{ const after = setTimeout; window.setTimeout = (run, wait, ...more) => after(run, wait === 1200 ? 1e9 : wait, ...more); }"
+FOR_EVER = """{
+  const after = setTimeout;
+  window.setTimeout = (run, wait, ...more) => after(run, wait === 1200 ? 1e9 : wait, ...more);
+}"""
 
 
 def test_nothing_moves_while_a_page_comes_and_all_can_be_scrolled(visit, studio):

@@ -163,7 +163,11 @@ def look_of(star: Star, seats: tuple[int, ...], longest: int, position_of: Calla
     return Look(
         title=M("Chinese checkers"),
         about=M("Bring all pieces to the opposite point of the star, by steps and by hops over others."),
-        parameters={"players": M("players"), "side": M("rows of a point"), "rounds": M("rounds until a draw")},
+        parameters={
+            "players": M("number of players"),
+            "side": M("rows of a point"),
+            "rounds": M("rounds until a draw"),
+        },
         text=text,
         parse=parse,
         action_text=action_text,

@@ -28,7 +28,6 @@ const SELECTIVE = 0.5; // targets get dots if they are at most this share of the
 
 export class BoardView {
   #few = () => { if (this.playable && !this.steps) this.#foreseeAll(); };
-
   #next = () => { if (this.waiting) this.move(this.waiting); };
 
   /** onMove(text) is called with a legal move, onChoice(moves) with several moves that have the same squares,
@@ -82,8 +81,7 @@ export class BoardView {
         ? t("Board: arrow keys choose a square, Enter puts the piece there, Delete empties it")
         : t("Board: arrow keys choose a square, Enter takes it"));
     } else {
-      this.element.removeAttribute("role");
-      this.element.removeAttribute("aria-label");
+      for (const name of ["role", "aria-label"]) this.element.removeAttribute(name);
     }
     this.element.dataset.player = view.player < 0 ? -1 : view.player % 6;
     showTones(this.element, view);

@@ -14,10 +14,10 @@ import { asked, isHidden, isOver, isPerson, isUnderWay, mayHint, movesMade, name
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const LEAST_PAUSE = still ? 0 : 350; // the shortest time of a program's move in milliseconds, so that people can follow
 const LEAST_STEP = still ? 0 : 130; // the same where pieces walk by themselves, in a maze
+const leastPause = () => (walkers(board.picture).length ? LEAST_STEP : LEAST_PAUSE);
 const MOST_SECONDS = 60; // of an opponent, which takes what it needs
 const BEFORE_RETRY = 3000; // milliseconds
 const TICK = 100; // milliseconds between two updates of the clocks
-
 let running = null; // aborts the current activity: a search, a delay, a game between programs
 let notice = ""; // shown with the next move
 let compilingTold = false;
@@ -90,8 +90,6 @@ function waitForAnswer(signal) {
   $("#status").textContent = t("The move did not arrive.");
   wait(BEFORE_RETRY, signal).then(advance, () => {});
 }
-
-const leastPause = () => (walkers(board.picture).length ? LEAST_STEP : LEAST_PAUSE);
 
 async function roll(signal) {
   await wait(leastPause(), signal);
