@@ -75,6 +75,13 @@ def test_a_match_in_json_is_a_line_for_each_game_and_one_for_the_result(zermelo)
     assert result["standings"][0]["player"] == "perfect" and sum(result["difference"]["pairs"]) == 2
 
 
+def test_a_match_of_players_that_see_a_part(zermelo):
+    code, printed, _ = zermelo("match dominoes:2,tiles=2 pimc:worlds=1,simulations=4 model:greedy --pairs 1 --json")
+    assert code == 0 and len(lines(printed)) == 3
+    code, _, complaint = zermelo("match dominoes:2,tiles=2 random mcts --pairs 1")
+    assert code == 2 and "hides something, which mcts would see" in complaint
+
+
 def test_a_match_is_resumed_and_made_longer(zermelo):
     first = lines(zermelo("match nim perfect random --pairs 2 --workers 1 --json")[1])
     again = lines(zermelo("match nim perfect random --pairs 2 --workers 1 --resume --json")[1])

@@ -15,6 +15,7 @@ GAMES = {
     "goofspiel:4": 15,
     "rock-paper-scissors": 15,
     "blind-tic-tac-toe": 8,
+    "dominoes:highest=3,tiles=3,kind=draw": 8,
 }
 """Games played with each rulebook; the rest is the rulebook's own affair."""
 

@@ -82,14 +82,14 @@ class RandomMover(Held):
 
 
 class ModelMover(Held):
-    """A model of an opponent, sampled."""
+    """A model of an opponent, sampled; it is asked with what its player sees."""
 
     def __init__(self, seat: Seat, name: str) -> None:
         self._dice = random.Random(seat.seed)
         self._model = model_of(seat.game, name)
 
     def choose(self, play: Play, clock: Clock | None) -> Action:
-        pairs = list(self._model(play.position))
+        pairs = list(self._model(play.game.view(play.position, play.player)))
         return self._dice.choices([action for action, _ in pairs], [float(share) for _, share in pairs])[0]
 
 
@@ -245,7 +245,8 @@ def refuse_unfit(player: Player, game: Game) -> None:
     """Refuse a player that cannot play the game, or that would see what is hidden."""
     if player.kind == OBJECT:
         raise ZermeloError(M("{player} is a player of a script, which alone can play it.", player=player.address))
-    if player.kind not in FOR_HIDDEN:
+    by_rulebook = player.kind == MODEL and player.address in game.advice.search.models
+    if player.kind not in FOR_HIDDEN and not by_rulebook:
         refuse_peeking(str(player), game)
     if player.kind in (EQUILIBRIUM, PIMC):
         if game.sees is None:

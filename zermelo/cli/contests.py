@@ -33,7 +33,7 @@ TOLD_EVERY = 0.3
 def play_match(game: str, texts: tuple[str, ...], sprt: str | None, options: ContestOptions) -> None:
     """Play a match between the players that the texts name."""
     players = [str(read_player(text)) for text in texts]
-    refuse_other_numbers(playable(game), players)
+    refuse_other_numbers(playable(game, hidden=True), players)
     play_contest(plan_of(options, game, players, sprt=hypotheses(sprt)), options)
 
 
@@ -62,7 +62,7 @@ def hypotheses(text: str | None) -> tuple[float, float] | None:
 
 def plan_of(options: ContestOptions, game: str, players: list[str], **more: Any) -> ContestPlan:
     """The plan that the options describe."""
-    rules = playable(game)
+    rules = playable(game, hidden=True)
     if options.pairs is not None and options.games is not None:
         raise ZermeloError(M("Give --pairs or --games, but not both."))
     orders = factorial(rules.players)

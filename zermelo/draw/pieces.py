@@ -3,14 +3,22 @@
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
 
-from zermelo.draw import board_cards, board_maze, board_puzzles, board_sea, board_tiles, chess_pieces, pen
+from zermelo.draw import (
+    board_cards,
+    board_dominoes,
+    board_maze,
+    board_puzzles,
+    board_sea,
+    board_tiles,
+    chess_pieces,
+    pen,
+)
 from zermelo.draw.board_backgammon import CHECKER, FLAT, spots
+from zermelo.draw.board_dominoes import PIPS, pips
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.measure import width
 from zermelo.rules.board import Piece
 
-PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
-"""The pips of a die on a 3 × 3 grid, numbered in reading order."""
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 MOST_SEEDS = 60
 """The most seeds drawn; the number shows how many there are."""
@@ -138,8 +146,8 @@ def _die(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     yield pen.rectangle(x - 22, y - 22, 44, 44, f'fill="{filling}" {pen.stroke(outline, 2.5)}', 9)
     face = int(piece.text) if piece.text.isdecimal() else 0
     if face in PIPS:
-        for place in map(int, PIPS[face]):
-            yield circle(x + 12 * ((place - 1) % 3 - 1), y + 12 * ((place - 1) // 3 - 1), 4.5, f'fill="{outline}"')
+        for across, down in pips(face):
+            yield circle(x + 12 * across, y + 12 * down, 4.5, f'fill="{outline}"')
     else:
         yield _written(x, y, piece.text, 20, outline)
 
@@ -264,4 +272,5 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "wreck": board_sea.wreck,
     "hit": board_sea.hit,
     "splash": board_sea.splash,
+    "domino": board_dominoes.domino,
 }

@@ -8,7 +8,7 @@ from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.equilibria.sequence_form import InformationSet
 from zermelo.languages.message import M, Message, joined
 from zermelo.players.play import Play
-from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.game import CHANCE, Action, Game, Position
 
 
 @lru_cache(maxsize=10_000)
@@ -25,7 +25,9 @@ def is_seen(game: Game, before: Position, action: Action, viewer: int) -> bool:
     shown = game.view(game.result(before, action), viewer)
     if shown == game.view(before, viewer):
         return False  # nothing has happened, for all that this player knows
-    others = (other for other in game.moves(before) if other != action)
+    others = [other for other in game.moves(before) if other != action]
+    if not others and game.player(before) == CHANCE:  # the last card is left over, but who knows that?
+        others = [other for other in game.moves(game.initial) if other != action]
     return all(game.view(game.result(before, other), viewer) != shown for other in others)
 
 

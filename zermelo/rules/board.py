@@ -61,6 +61,7 @@ KINDS = (
     "wreck",
     "hit",
     "splash",
+    "domino",
 )
 """The shapes of pieces. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
 cards (K♥), dice, pits and stores, which show their seeds (a store also covers the square below), and payoffs, which
@@ -70,7 +71,7 @@ the eater and ghosts are in a maze; their text says where they look (`zermelo/dr
 pegs, stickers with the letter of a face of a cube, crates, targets, their keeper, boats and water are in puzzles. A
 power is a tile of 2048, whose colour tells its number (`zermelo/draw/board_tiles.py`). In minesweeper covers may
 show a probability, counts have a colour for each number, and mines have exploded. At sea there are the hulls of ships,
-wrecks, hits and the splashes of misses."""
+wrecks, hits and the splashes of misses. A domino with the text 6-5 lies along the row, and one with 6:6 across it."""
 STYLES = (
     "plain",
     "checkered",
