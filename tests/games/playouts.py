@@ -32,6 +32,8 @@ VARIANTS = [
     "battleship:3,4,2,1",
     "battleship-hunt:4,2,3",
     "goofspiel:3,descending,points",
+    "truco:0,flor=yes",
+    "truco:0,calls=2,cards=5,hand=1",
     "dominoes:kind=draw,lead=double",
     "dominoes:players=4,points=60",
     "dominoes:highest=3,tiles=3,kind=draw,stay=0",

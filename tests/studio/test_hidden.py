@@ -16,6 +16,7 @@ GAMES = {
     "rock-paper-scissors": 15,
     "blind-tic-tac-toe": 8,
     "dominoes:highest=3,tiles=3,kind=draw": 8,
+    "truco:3,flor=yes": 8,
 }
 """Games played with each rulebook; the rest is the rulebook's own affair."""
 

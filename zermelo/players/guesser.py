@@ -30,8 +30,18 @@ MOST_TRIES = 50_000
 
 @lru_cache(maxsize=16)
 def opened(game: Game) -> Game:
-    """The game as it would be if all players saw everything."""
-    return variant(game, sees=None, possible=None, information="perfect")
+    """The game as it would be if all players saw everything; it ends where the advice says that a round is settled."""
+    seen, settled = variant(game, sees=None, possible=None, information="perfect"), game.advice.search.settled
+    if settled is None or game.evaluate is None:
+        return seen
+
+    def terminal(position: Position) -> bool:
+        return game.terminal(position) or settled(position)
+
+    def utility(position: Position) -> Any:
+        return game.utility(position) if game.terminal(position) else game.evaluate(position)  # type: ignore[misc]
+
+    return variant(seen, terminal=terminal, utility=utility)
 
 
 def knowledge(play: Play) -> tuple[list[tuple[Position, Action]], Position]:
@@ -119,7 +129,8 @@ class Guesser:
         Unless an algorithm or its options are given, moves are judged by the game's evaluation, if it has one: then the
         best move is that of the best average one ply ahead.
         """
-        self.evaluates = algorithm == AUTO and game.evaluate is not None and not options
+        in_rounds = game.advice.search.settled is not None
+        self.evaluates = algorithm == AUTO and game.evaluate is not None and not options and not in_rounds
         worlds = worlds if worlds is not None else WORLDS_EVALUATED if self.evaluates else WORLDS
         algorithm = "mcts" if algorithm == AUTO else algorithm
         if worlds < 1:

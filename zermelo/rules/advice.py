@@ -163,6 +163,8 @@ class SearchAdvice:
     """How promising each move looks, for Monte Carlo tree search by PUCT."""
     guess: Callable[[Position, int, Random], Position] | None = None
     """Where something is hidden, a position drawn at random of those that look like a view to the player to move."""
+    settled: Callable[[Position], bool] | None = None
+    """Where something is hidden, whether a round is over, so that the search of a world stops and takes `evaluate`."""
     models: Mapping[str, Callable[[Position], Iterable[tuple[Action, float]]]] = field(default_factory=dict)
     """Opponent models of this game by name, each from a position to its moves with their probabilities."""
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from math import comb
 from typing import Any, NamedTuple
 
-from zermelo.machine.runtime.memory import quotient
-from zermelo.rules.bits import last, population, squares
-from zermelo.rules.parameters import fits
+from zermelo.games.moves.deals import dealing_of
+from zermelo.rules.bits import squares
 from zermelo.rules.piles import replacing
 
 NONE = 9
@@ -101,27 +99,6 @@ def pips_in(tiles: Tiles) -> Callable[[int], int]:
         return total
 
     return pips
-
-
-def dealing_of(count: int, each: int) -> Callable[[int, int, int], Iterator[tuple[int, float]]]:
-    """The function (rest, hand, wanted) that yields the next tile of a hand, dealt from its lowest to its highest.
-
-    Every hand is equally likely, so a tile comes next in proportion to the ways to choose the others above it.
-    """
-    ways = tuple(comb(number, chosen) for number in range(count + 1) for chosen in range(each + 1))
-    fits(bits=max(ways).bit_length())
-
-    def dealing(rest: int, hand: int, wanted: int) -> Iterator[tuple[int, float]]:
-        free = rest if hand == 0 else rest >> last(hand) << last(hand)
-        number = population(free)
-        above = number
-        for tile in squares(free):
-            above -= 1
-            if above >= wanted - 1:
-                share = ways[above * (each + 1) + wanted - 1]
-                yield tile, quotient(share, ways[number * (each + 1) + wanted])
-
-    return dealing
 
 
 def memory(words: int) -> tuple[Callable[[tuple[int, ...], int], int], Callable[..., tuple[int, ...]]]:
