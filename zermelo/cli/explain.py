@@ -11,6 +11,7 @@ from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Formula, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
+from zermelo.equilibria.regret import RULES
 from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.path_story import PathStory
 from zermelo.explain.reasons import name_of
@@ -20,7 +21,7 @@ from zermelo.explain.story import Cut, Story
 from zermelo.explain.telling import TooLong, tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, first_of, joined
-from zermelo.library.subject import find_subject
+from zermelo.library.subject import find_subject, game_of
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
@@ -134,15 +135,22 @@ def trace(
     options: SearchOptions,
     labels: Labels = "soft",
     boards: Annotated[bool, option(M("Show the board of every position."))] = False,
+    iterations: Annotated[
+        int | None, option(M("With --algorithm cfr, cfr+, dcfr or pcfr+: this many iterations (default: 1)."), low=1)
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Trace a search call by call.
+    """Trace a search call by call, or how strategies are learned where something is hidden.
 
     \b
     zermelo trace 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --lang es
     zermelo trace tic-tac-toe --depth 1 --boards
     zermelo trace sliding-tiles "3 1 2 4 5 0" --algorithm astar
+    zermelo trace kuhn-poker --algorithm cfr+ --iterations 2
     """
+    if options.algorithm in RULES or iterations is not None:
+        trace_learning(tree, position, options, iterations, json)
+        return
     from zermelo.explain.tracing import action_line
     from zermelo.explain.tracing import trace as trace_of
 
@@ -165,6 +173,25 @@ def trace(
     print(in_force, file=sys.stderr)
     if explained := infinity_note(story):
         complain(explained)
+
+
+def trace_learning(
+    subject: str, position: tuple[str, ...], options: SearchOptions, iterations: int | None, json: bool
+) -> None:
+    """Print the trace of regret minimisation from the start of a game."""
+    from zermelo.explain.regret_tracing import trace_regret
+
+    if position or options.algorithm not in RULES or options != SearchOptions(algorithm=options.algorithm):
+        raise ZermeloError(
+            M("--iterations goes with --algorithm cfr, cfr+, dcfr or pcfr+, for a whole game, and with --json alone.")
+        )
+    game = game_of(subject, hidden=True)
+    lines = trace_regret(game, options.algorithm, iterations or 1, speech.language)
+    if json:
+        print_json({"lines": lines, "algorithm": options.algorithm})
+        return
+    for line in lines:
+        print(line)
 
 
 def path_of(subject: Tree | Game, position: Position, options: SearchOptions) -> PathStory | None:

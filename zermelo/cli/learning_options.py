@@ -1,7 +1,6 @@
 """The options of `solve` for games in which something is hidden: the method, and the strategies themselves."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -12,8 +11,9 @@ from zermelo.cli.parsing import option
 from zermelo.equilibria.learning import Learned, default_file, learn
 from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.equilibria.sequence_form import SequenceForm
+from zermelo.explain.regret_tracing import TITLES, Known, known
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, Spelled, capital, counted, in_language, joined
+from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import json_value, number_text
 from zermelo.players.verdicts import duration
 from zermelo.rules.game import MAX, MIN, Game, Position
@@ -21,7 +21,6 @@ from zermelo.rules.words import laid_out
 from zermelo.trees.tree import TreeGame
 
 LINEAR = "lp"
-TITLES = {"cfr": "CFR", "cfr+": "CFR+", "dcfr": "DCFR", "pcfr+": "PCFR+"}
 
 
 class LearningOptions(NamedTuple):
@@ -149,20 +148,27 @@ def _print(
         answer = {"game": form.game.name, **facts, "nodes": form.nodes, "information_sets": sets}
         if strategies is not None:
             answer["strategies"] = [
-                {"player": player, "sees": str(seen), "own_moves": own, "moves": dict(zip(moves, shares, strict=True))}
-                for player, seen, own, moves, shares in _rows(form, strategies, json_value)
+                {
+                    "player": one.player,
+                    "sees": str(one.sees),
+                    "own_moves": one.own_moves,
+                    "moves": dict(zip(one.moves, shares, strict=True)),
+                }
+                for one, shares in _rows(form, strategies, json_value)
             ]
         print_json(answer)
         return
     if strategies is not None:
         rows = [
             (
-                capital(form.game.player_name(player)),
-                seen,
-                joined(own, " ") or "-",
-                joined((laid_out("{move} {share}", move=m, share=s) for m, s in zip(moves, shares, strict=True)), "  "),
+                capital(form.game.player_name(one.player)),
+                one.sees,
+                joined(one.own_moves, " ") or "-",
+                joined(
+                    (laid_out("{move} {share}", move=m, share=s) for m, s in zip(one.moves, shares, strict=True)), "  "
+                ),
             )
-            for player, seen, own, moves, shares in _rows(form, strategies, _share_text)
+            for one, shares in _rows(form, strategies, _share_text)
         ]
         print_rows([M("Player"), M("Sees"), M("Own moves"), M("Plays")], rows)
         print()
@@ -175,18 +181,8 @@ def _share_text(share: Any) -> str:
     return number_text(share) if not isinstance(share, float) else f"{share:.4f}"
 
 
-def _rows(form: SequenceForm, strategies: Sequence[Any], shown: Any) -> Any:
-    """For each information set the player, what is seen, the player's own moves, the moves, and their shares."""
-    game = form.game
-    for player, side in enumerate(form.sides):
-        before: list[list[str]] = [[] for _ in range(side.size)]
-        for one, mixture in zip(side.sets, strategies[player], strict=True):
-            names = [game.write(one.view, move) for move in one.moves]
-            for sequence, name in zip(one.sequences, names, strict=True):
-                before[sequence] = [*before[one.parent], name]
-            seen = Spelled(partial(_in_one_line, game.show(one.view)))
-            yield player, seen, before[one.parent], names, [shown(share) for share in mixture]
-
-
-def _in_one_line(text: str, language: str) -> str:
-    return " · ".join(in_language(text, language).splitlines())
+def _rows(form: SequenceForm, strategies: Sequence[Any], shown: Any) -> Iterator[tuple[Known, list[Any]]]:
+    """Each information set with the probabilities of its moves."""
+    mixtures = [mixture for strategy in strategies for mixture in strategy]
+    for one, mixture in zip(known(form), mixtures, strict=True):
+        yield one, [shown(share) for share in mixture]

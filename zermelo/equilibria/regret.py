@@ -234,12 +234,13 @@ class Learner:
         """The first sequence and the first set of MIN."""
         self.state = starting(self.columns)
         self._iterate, self._respond = kernels(method)
-        self._worth = np.zeros(len(self.state.plan))
+        self.worth = np.zeros(len(self.state.plan))
+        """What each sequence yielded in the last iteration, the later sets included; `best` writes here, too."""
 
     def run(self, until: int) -> None:
         """Run iterations until there are that many in all."""
         split = self.split, self.split_sets
-        self._iterate(self.columns, self.state, self._worth, *split, self.power, self.iterations, until)
+        self._iterate(self.columns, self.state, self.worth, *split, self.power, self.iterations, until)
         self.iterations = max(self.iterations, until)
 
     def best(self) -> tuple[float, float]:
@@ -248,8 +249,8 @@ class Learner:
         plan = (self.state.average if self.iterations else self.state.plan).copy()
         plan[:split] /= plan[0]
         plan[split:] /= plan[split]
-        first = self._respond(self.columns, plan, self._worth, 0, split, 0, self.split_sets)
-        second = self._respond(self.columns, plan, self._worth, split, len(plan), self.split_sets, sets)
+        first = self._respond(self.columns, plan, self.worth, 0, split, 0, self.split_sets)
+        second = self._respond(self.columns, plan, self.worth, split, len(plan), self.split_sets, sets)
         return float(first), float(second)  # numbers of numpy where it runs interpreted
 
     def mixtures(self, player: int) -> list[list[float]]:
