@@ -54,7 +54,13 @@ def plan_of(form: SequenceForm, player: int, mixtures: Sequence[Mixture]) -> lis
 
 
 def respond(form: SequenceForm, player: int, plan: Sequence[Any]) -> tuple[Fraction, list[int]]:
-    """The best that a player can get against the plan of the other, exactly, and the move at every set.
+    """The best that a player can get against the plan of the other, exactly, and the move at every set."""
+    value, best = replies(form, player, plan)
+    return value, [places[0] for places in best]
+
+
+def replies(form: SequenceForm, player: int, plan: Sequence[Any]) -> tuple[Fraction, list[list[int]]]:
+    """The best that a player can get against the plan of the other, exactly, and all best moves at every set.
 
     From the last information sets to the first: each is worth its best move, and is added to the sequence before it.
     """
@@ -66,11 +72,11 @@ def respond(form: SequenceForm, player: int, plan: Sequence[Any]) -> tuple[Fract
     gains: NDArray[Any] = np.zeros(form.sides[player].size, object)
     np.add.at(gains, form.ends[player], sign * form.weights * whole[form.ends[1 - player]])
     worth = gains.tolist()
-    chosen: list[int] = []
+    chosen: list[list[int]] = []
     for one in reversed(form.sides[player].sets):
         values = [worth[sequence] for sequence in one.sequences]
         best = max(values)
-        chosen.append(values.index(best))
+        chosen.append([place for place, value in enumerate(values) if value == best])
         worth[one.parent] += best
     return Fraction(worth[0], form.scale * common), chosen[::-1]
 

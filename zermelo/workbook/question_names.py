@@ -18,6 +18,7 @@ from zermelo.languages.message import Spelled, in_context
 from zermelo.rules.words import without_accents
 
 PARTS = (
+    in_context("part", "best"),
     in_context("part", "best-leaves"),
     in_context("part", "best-magnitude"),
     in_context("part", "boards"),
@@ -28,6 +29,7 @@ PARTS = (
     in_context("part", "correction"),
     in_context("part", "depth"),
     in_context("part", "dropped"),
+    in_context("part", "exploitability"),
     in_context("part", "information"),
     in_context("part", "kind"),
     in_context("part", "leaves"),

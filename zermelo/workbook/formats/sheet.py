@@ -105,8 +105,8 @@ class Sheet:
 
     @property
     def has_one_tree(self) -> bool:
-        """Whether the tree can be searched, that is, has no parameter."""
-        return all(question.kind != "threshold" for question in self.questions)
+        """Whether the tree can be searched, that is, has no parameter, and all players see everything."""
+        return all(question.kind != "threshold" for question in self.questions) and not any(self.task.written.sets)
 
     @property
     def source(self) -> str:
