@@ -91,9 +91,9 @@ def test_the_root_of_a_game_is_named_in_the_language_of_the_page(visit, studio):
 
 def test_pages_follow_each_other_and_progress_is_kept(visit, studio):
     page = looked_at(visit, studio, "games", "en", "light", WIDE)
-    expect(page.locator("#progress")).to_have_text("0 of 18 read")
+    expect(page.locator("#progress")).to_have_text("0 of 20 read")
     page.locator("#turning").scroll_into_view_if_needed()
-    expect(page.locator("#progress")).to_have_text("1 of 18 read")
+    expect(page.locator("#progress")).to_have_text("1 of 20 read")
     page.get_by_role("link", name="People and programs →").click()
     expect(page.locator("#lesson h1")).to_have_text("People and programs")
     expect(page.locator(".timeline li").first).to_contain_text("Zermelo")

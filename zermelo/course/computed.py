@@ -19,6 +19,8 @@ from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.learned import LARGEST_PILE, right_after, value_iteration
 from zermelo.course.scene import Scene
+from zermelo.equilibria.learning import learn
+from zermelo.equilibria.linear import equilibrium as exact_equilibrium
 from zermelo.explain.reach import reach_of
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
@@ -26,11 +28,13 @@ from zermelo.languages.exact import read_number
 from zermelo.languages.message import M, in_language
 from zermelo.languages.numbers import display, number_text
 from zermelo.pathfinding.route import Route, find_route
+from zermelo.rules.game import Game, Position
 from zermelo.rules.perft import distinct, perft
 from zermelo.theory.alliances import guarantee, maxn_values
 from zermelo.theory.complexity import best_leaves, deepest, duration, efforts, minimax_leaves, random_leaves, short
 from zermelo.theory.dice import expectation, one_die, sums, two_dice
 from zermelo.theory.matrix import Matrix
+from zermelo.trees.tree import TreeGame
 
 Verb = Callable[..., str]
 VERBS: dict[str, Verb] = {}
@@ -308,6 +312,50 @@ def quotient(scene: Scene, above: str, below: str) -> str:
     '0,4'
     """
     return display(Fraction(read_number(above)) / Fraction(read_number(below)), scene.language)
+
+
+@verb
+def equilibrium(scene: Scene, subject: str) -> str:
+    """The value of a tree or a game in which something is hidden, when both play an equilibrium."""
+    return display(_equilibrium(scene.game(subject)).value, scene.language)
+
+
+@verb
+def mixture(scene: Scene, subject: str, where: str, place: str) -> str:
+    """The probability of a move, by its place, at a node of a tree or after moves of a game, in an equilibrium.
+
+    >>> compute('mixture kuhn-poker "Q J check" 2', Scene("en"))
+    '1/3'
+    """
+    game = scene.game(subject)
+    found = _equilibrium(game)
+    state = game.position(where) if not isinstance(game, TreeGame) else _at(game, where)
+    player = game.player(state)
+    for one, shares in zip(found.form.sides[player].sets, found.strategies[player], strict=True):
+        if one.view == game.view(state, player):
+            return display(shares[int(place) - 1], scene.language)
+    raise ZermeloError(M("There is no node {node} in {tree}.", node=where, tree=subject))
+
+
+@verb
+def exploited(scene: Scene, subject: str, method: str, iterations: str) -> str:
+    """What a player can gain on average after some iterations of regret minimisation."""
+    return display(float(f"{_exploited(scene.game(subject), method, int(iterations)):.2g}"), scene.language)
+
+
+def _at(game: TreeGame, node: str) -> Position:
+    """The position of a node."""
+    if node not in game.tree.labels:
+        raise ZermeloError(M("There is no node {node} in {tree}.", node=node, tree=game.name))
+    return game.initial._replace(node=game.tree.labels.index(node))
+
+
+@cache
+def _exploited(game: Game, method: str, iterations: int) -> float:
+    return learn(game, method, iterations).exploitability
+
+
+_equilibrium = cache(exact_equilibrium)
 
 
 @verb

@@ -41,6 +41,12 @@ class Scene:
         named = [fence for fence in document.fences if fence.kind == "tree" and fence.words]
         return cls(language, {fence.words[0]: Searched(fence.body, fence.options) for fence in named})
 
+    def game(self, subject: str) -> Game:
+        """The game of a tree of the page, of one in the notation, or by its name."""
+        if subject not in self.trees and "(" not in subject:
+            return find_game(subject)
+        return self.searched(subject).game
+
     def searched(self, name: str, **options: str) -> "Searched":
         """A tree of the page, or one in the notation, with options overridden.
 
@@ -72,6 +78,12 @@ class Searched:
         name, *moves = shlex.split(self.content.removeprefix(GAME))
         game = find_game(name)
         return game, game.position(" ".join(moves)) if moves else game.initial
+
+    @cached_property
+    def game(self) -> Game:
+        """The subject as a game."""
+        subject, _ = self.subject
+        return subject.game() if isinstance(subject, Tree) else subject
 
     @cached_property
     def path(self) -> PathStory | None:
