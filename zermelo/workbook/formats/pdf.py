@@ -20,8 +20,8 @@ NARROW_CELL, WIDE_CELL = 80.0, 210.0
 """The width of an answer with a label of at most that length, and of others, in points."""
 BESIDE = 330.0
 """The widest tree that has its questions beside it."""
-LONGEST_CHOICES = 60
-"""The total length of options to tick on one line; longer ones have a line each."""
+LONGEST_CHOICES, SHORT_CHOICE = 60, 6
+"""Options to tick share lines if they have at most this length in all, or each; otherwise they have a line each."""
 MOST_LINES = 35
 """A longer question may break across pages."""
 PREAMBLE = """\
@@ -203,7 +203,8 @@ def answers(question: Question, sheet: Sheet, solutions: bool, width: float) -> 
         labels.append(label)
         named = f"#text({quoted(label + ': ')})" if label else ""
         if options:
-            separator = " " if sum(map(len, options)) <= LONGEST_CHOICES else "\\ "
+            are_short = sum(map(len, options)) <= LONGEST_CHOICES or max(map(len, options)) <= SHORT_CHOICE
+            separator = " " if are_short else "\\ "
             ticked = separator.join(f"#tick(text({quoted(option)}))" for option in options)
             cells.append(f"[{named} {ticked}]")
         else:
