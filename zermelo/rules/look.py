@@ -29,6 +29,8 @@ class Look:
     """The title of the game; by default its name."""
     about: str = ""
     """One sentence: what the players do and who wins."""
+    rules: tuple[str, ...] = ()
+    """The rules that a beginner needs beyond it, each in a sentence or two."""
     player_names: tuple[str, ...] = ()
     parameters: Mapping[str, str] = field(default_factory=dict)
     """The displayed names of the parameters of the rulebook: {"width": "columns"}."""

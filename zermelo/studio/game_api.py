@@ -69,6 +69,7 @@ class ListedGame:
     name: str
     title: Annotated[str, about("Its name for people.")]
     about: str
+    rules: Annotated[list[str], about("The rules that a beginner needs beyond that sentence.")]
     own: Annotated[bool, about("Whether it is the user's own rulebook.")]
     first: Annotated[bool, about("Whether it is the default game.")]
     parameters: Annotated[list[Parameter], about("The named parameters.")]
@@ -108,6 +109,7 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
         name=game.name,
         title=title_of(caller, address, game),
         about=caller.say(look.about),
+        rules=[caller.say(rule) for rule in look.rules],
         own=address == caller.studio.library.own,
         first=address == FIRST,
         parameters=[

@@ -62,6 +62,17 @@ def look_of(stakes: Stakes, initial: Position) -> Look:
     return Look(
         title=M("Backgammon"),
         about=M("Race your checkers home and off the board by the dice; a gammon counts double."),
+        rules=(
+            M("Roll both dice and move a checker for each number; a doublet is played four times."),
+            M("A point with two or more enemies is closed; a single enemy is hit and goes to the bar."),
+            M("A checker on the bar enters before its owner moves another."),
+            M("Once all your checkers are home, bear them off by the dice; the first to bear off all of them wins."),
+            M("Both numbers are played where that is possible; if only one of either can be, the larger."),
+            M(
+                "A win counts double if the loser has borne off none, triple if one is still on the bar or in "
+                "your home."
+            ),
+        ),
         player_names=NAMES,
         parameters={
             "cube": M("doubling cube"),

@@ -263,12 +263,26 @@ def fen(game: Game, position: Position) -> str:
     return ":".join([*parts, f"H{position.quiet}"] if position.quiet else parts)
 
 
+RULES = (
+    M("A man steps diagonally forward to a free square, or jumps over an enemy to the free square behind."),
+    M("Captures are compulsory, and the same piece jumps on as long as it can."),
+)
+ENGLISH_RULES = (
+    M("A man that reaches the last row ends its move there and becomes a king, which also moves backwards."),
+)
+INTERNATIONAL_RULES = (
+    M("Men also capture backwards, and of several captures one that takes most pieces must be made."),
+    M("A man that stops on the last row becomes a king, which steps and captures over any distance."),
+)
+
+
 def look_of(rules: "Rules") -> Look:
     """The look of a game of checkers."""
     numbered = Numbered(rules)
     return Look(
         title=numbered.grid.title,
         about=M("Capture every enemy piece by jumping, or leave the enemy without a move; captures are compulsory."),
+        rules=(*RULES, *(INTERNATIONAL_RULES if rules.international else ENGLISH_RULES)),
         player_names=numbered.names,
         parameters=OF_A_BOARD | {"international": M("international rules")},
         switches=("international",),

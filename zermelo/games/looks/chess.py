@@ -121,6 +121,20 @@ def look_of(result: Result, title: Message, parameters: Mapping[str, Message], s
     return Look(
         title=title,
         about=M("Move the pieces, each kind in its own way, and checkmate the enemy king."),
+        rules=(
+            M("The king moves one square; the queen any distance, the rook in straight lines, the bishop diagonally."),
+            M("The knight jumps two squares and one aside; the others cannot jump."),
+            M(
+                "A pawn steps straight, also two squares at first, and captures diagonally; on the last row "
+                "it is promoted."
+            ),
+            M("A pawn that passes an attacked square with its double step can be captured there with the next move."),
+            M(
+                "King and rook castle if neither has moved, the way is free and no square of the king's way "
+                "is attacked."
+            ),
+            M("A player in check who cannot end it has lost; a player without a move who is not in check draws."),
+        ),
         player_names=NAMES,
         parameters=parameters,
         switches=switches,

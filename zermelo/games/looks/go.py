@@ -87,6 +87,11 @@ def go_look(grid: Grid, of_position: Callable[..., "Position"], nowhere: int) ->
     )
     return replace(
         drawn,
+        rules=(
+            M("Stones joined along the lines share the empty points next to them; a group without any is captured."),
+            M("A stone may not take back at once what has just taken one stone (ko)."),
+            M("Two passes in a row end the game."),
+        ),
         text=text,
         parse=parse,
         draw=draw,

@@ -117,6 +117,15 @@ def look(
     return Look(
         title=M("Kalah"),
         about=M("Sow the seeds of a pit around the board; the player with more seeds in the store at the end wins."),
+        rules=(
+            M(
+                "Choose one of your pits: its seeds are sown one by one around the board, but never into the "
+                "other's store."
+            ),
+            M("If the last seed falls into your store, you move again."),
+            M("If it falls into an empty pit of yours with seeds opposite, it and those seeds go into your store."),
+            M("When a row is empty the game is over, and the seeds of the other row go to their owner."),
+        ),
         player_names=NAMES,
         parameters={
             "pits": M("pits on each side"),

@@ -88,6 +88,14 @@ def look(
 
     return replace(
         drawn,
+        rules=(
+            M(
+                "Place a disc so that discs of the opponent lie in a row between it and another of yours; "
+                "they turn over."
+            ),
+            M("The row may be straight or diagonal, and one move may turn several rows."),
+            M("A player who cannot move passes; the game ends when neither can."),
+        ),
         draw=counted_discs,
         parse=parse,
         margin=lambda count: counted("{count} disc", "{count} discs", count),

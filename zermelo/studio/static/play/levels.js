@@ -20,6 +20,7 @@ function write(place, [who, seconds, depth]) {
 
 /** Show the opponent that matches the seats. */
 export function showLevel() {
+  $("#level").parentElement.hidden = places().length === 1;
   for (const option of $("#level").options) option.disabled = isHidden() && option.value !== CUSTOM;
   const seated = programs().map((place) => read(place)[0]), [first] = seated;
   const one = OPPONENTS.includes(first) && seated.every((who) => who === first);

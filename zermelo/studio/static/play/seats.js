@@ -8,6 +8,7 @@ export const USUAL_SECONDS = 1;
 /** Show the seats of a game, with the stored choices. */
 export function showSeats(game) {
   $("#about").textContent = game.about;
+  $("#rule-list").replaceChildren(...game.rules.map((rule) => make("li", {}, rule)));
   const kept = memory.get(`seats ${game.address}`, []);
   $("#seats").replaceChildren(...game.player_names.map((player, number) => {
     const seat = kept[number] ?? { who: !number ? PERSON : game.hides ? "auto" : USUAL_OPPONENT, seconds: USUAL_SECONDS };

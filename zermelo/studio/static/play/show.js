@@ -72,6 +72,9 @@ function showEnd() {
   $("#end").hidden = !isOver();
   $("#status").hidden = isOver();
   if (!isOver()) return;
+  const alone = view.players.length === 1;
+  $("#end").classList.toggle("lost", alone && !(view.utility > 0));
+  $("#other-side").hidden = alone;
   const winner = winnerOf(view, ended), people = seats.filter((seat) => seat.who === PERSON).length;
   const mine = people === 1 && winner !== null;
   const won = mine && (winner < 0 ? null : seats[winner].who === PERSON);
