@@ -155,3 +155,39 @@ def test_a_broken_rulebook_is_told_on_every_page(visit, tmp_path):
                 expect(one.page.locator("#status")).not_to_be_empty()
                 expect(one.page.locator("#complaint")).to_contain_text("mine.py")
         one.open(RESTING_PLACE)
+
+
+def test_the_rules_are_a_click_away(visit, studio):
+    page = opened(visit, studio, "kalah", seats=TWO_PEOPLE)
+    page.locator("#rules summary").click()
+    expect(page.locator("#rules")).to_contain_text("move again")
+
+
+def test_a_puzzle_has_no_opponent_and_a_lost_one_no_cheer(visit, studio):
+    page = opened(visit, studio, "minesweeper:2,2,3,0", seats=TWO_PEOPLE[:1], moves=("a1", "*"))
+    expect(page.locator("#end.lost")).to_contain_text("Lost.")
+    expect(page.locator("#other-side")).to_be_hidden()
+    expect(page.locator("#level")).to_be_hidden()
+
+
+def test_on_a_phone_the_lines_follow_the_board(visit, studio):
+    one = visit(studio, width=390, height=844)
+    one.open("/analyse#game=tic-tac-toe&m=b2&m=a1")
+    expect(one.page.locator(".lines li").first).to_be_visible()
+    becomes(one.page, f"{top_of('.column')} < {top_of('#comment')} && {top_of('.meters')} < {top_of('.depth')}")
+
+
+def top_of(selector):
+    return f"document.querySelector('{selector}').getBoundingClientRect().top"
+
+
+def test_a_wide_tree_is_scrolled_to_its_root(visit, studio):
+    one = visit(studio, width=390, height=844)
+    one.open("/workbook#name=upv-4")
+    expect(one.page.locator("#fields [data-node='0']")).to_be_in_viewport()
+
+
+def test_a_match_that_is_not_there_is_told(visit, studio):
+    one = visit(studio)
+    one.open("/arena#match=999")
+    expect(one.page.locator("#complaint")).to_contain_text("999")

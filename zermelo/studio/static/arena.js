@@ -119,5 +119,6 @@ await attempt(async () => {
   const matches = await listMatches();
   const asked = Number(new URLSearchParams(location.hash.slice(1)).get("match"));
   const shown = matches.find(({ match }) => match === asked) ?? matches.find(({ running }) => running);
+  if (asked && shown?.match !== asked) complain(t("There is no match {number}.", { number: asked }));
   if (shown) watch(shown.match);
 });

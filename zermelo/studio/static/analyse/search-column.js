@@ -26,11 +26,11 @@ export class SearchColumn {
     this.list = make("ol", { class: "lines" });
     this.words = make("p", { class: "words" });
     this.element = make("section", { class: `column ${this.name}`, "aria-label": t("Search {number}", { number }) },
+      this.meters, this.words, this.counts, this.list,
       make("div", { class: "row" },
         make("label", {}, make("span", {}, t("Algorithm")), this.algorithm),
         make("label", { class: "depth" }, make("span", {}, t("Depth")), this.depth),
-        make("label", {}, make("span", {}, t("Evaluation")), this.evaluation)),
-      this.meters, this.words, this.counts, this.list);
+        make("label", {}, make("span", {}, t("Evaluation")), this.evaluation)));
     this.element.addEventListener("change", () => { this.#keep(); changed(); });
   }
 

@@ -39,16 +39,16 @@ export const groupOf = (number) => $(`[data-node="${number}"]`, ground);
 // -------------------------------------------------------------------------------------------------
 // Size
 
-/** Set the view box and return its size; a presentation crops the rule above the tree and the legend below. */
+/** Set the view box and return its size, and where its last nodes end; a presentation crops the rule above the tree and the legend below. */
 function frame(picture) {
   const { naturalWidth: width, naturalHeight: height } = picture;
   for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width, height })) picture.setAttribute(name, value);
-  if (!isPresented()) return { width, height };
   const origin = picture.getBoundingClientRect().top, groups = [...picture.querySelectorAll("[data-node]")];
   const top = Math.max(0, Math.min(...groups.map((group) => $("polygon, circle, rect, path", group).getBoundingClientRect().top - origin)) - 7);
   const bottom = Math.min(height, Math.max(...groups.map((group) => group.getBoundingClientRect().bottom - origin)) + 6);
+  if (!isPresented()) return { width, height, nodes: bottom };
   picture.setAttribute("viewBox", `0 ${top} ${width} ${bottom - top}`);
-  return { width, height: bottom - top };
+  return { width, height: bottom - top, nodes: bottom - top };
 }
 
 /** The scale at which the whole picture fits. */
@@ -61,7 +61,8 @@ function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
   const legible = state.game ? 0.75 : 0.55, size = frame(picture), whole = fitting(size);
-  const factor = isPresented() ? Math.min(LARGEST_PRESENTED, whole) : zoom === FIT ? Math.min(LARGEST_FIT, whole) : zoom ?? Math.max(legible, Math.min(1.5, whole));
+  const readable = fitting({ width: size.width, height: size.nodes }); // the legend may be scrolled to
+  const factor = isPresented() ? Math.min(LARGEST_PRESENTED, whole) : zoom === FIT ? Math.min(LARGEST_FIT, whole) : zoom ?? Math.max(legible, Math.min(1.5, readable));
   picture.setAttribute("width", size.width * factor);
   picture.setAttribute("height", size.height * factor);
   picture.factor = factor;

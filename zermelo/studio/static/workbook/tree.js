@@ -14,6 +14,8 @@ export function answerTree(element, exercise, question, controls) {
   if (take) take(tree, question, controls);
   else fit(stage, 0.7, 1);
   stage.append(layer);
+  const scroll = stage.parentElement, root = boxOf(tree, nodeOf(tree, 0));
+  scroll.scrollLeft = root.x * stage.scrollWidth - scroll.clientWidth / 2;
   const inside = new Set(layer.querySelectorAll("[data-field]"));
   element.append(...[...controls.values()].filter((control) => !inside.has(control)));
 }
