@@ -313,7 +313,7 @@ test_bad_layouts_are_refused_in_a_sentence = refused(
     find,
     ZermeloError,
     [
-        ("pac-man:nowhere", "There is no 'nowhere'; there are small, tiny, trap"),
+        ("pac-man:nowhere", "There is no 'nowhere'; there are corner, small, tiny, trap"),
         ("pac-man:tiny,3", "ghosts is a whole number from 0 to 2"),
         ("pac-man:tiny,0,0", "limit is a whole number from 1"),
         ("pac-man:tiny,x", "'x' is not a number"),

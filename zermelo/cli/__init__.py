@@ -29,7 +29,7 @@ GROUPS = {
         "probe": "tables",
     },
     "learn": {"train": "train", "evaluation": "evaluation"},
-    "arena": {"match": "arena", "tournament": "arena", "results": "results", "replay": "results"},
+    "arena": {"match": "arena", "tournament": "arena", "cross": "cross", "results": "results", "replay": "results"},
     "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook"},
     "tools": {
         "new": "new",

@@ -18,6 +18,7 @@ from zermelo.cli.console import (
     say,
 )
 from zermelo.cli.engine_options import EngineOptions, LimitOptions
+from zermelo.cli.observing import with_learned
 from zermelo.cli.options import (
     AlgorithmName,
     Formula,
@@ -97,6 +98,8 @@ class TextbookOptions(NamedTuple):
     def given(self) -> dict[str, Any]:
         """The options that the command was given."""
         found = {name: value for name, value in self._asdict().items() if value is not None and value is not False}
+        if self.model is not None:
+            found["model"] = with_learned(self.model)
         return found | ({"window": window_of(self.window)} if self.window is not None else {})
 
 

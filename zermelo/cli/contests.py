@@ -17,6 +17,7 @@ from zermelo.arena.store import Store
 from zermelo.arena.words import progress_words, sequential_words
 from zermelo.cli.arena import PAIRS, ContestOptions
 from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, progress, say, speech
+from zermelo.cli.observing import with_learned
 from zermelo.cli.standings import format_for, game_answer, print_standings, standings_answer, write_games
 from zermelo.games.loading import address_of, playable
 from zermelo.languages.errors import ZermeloError
@@ -32,14 +33,14 @@ TOLD_EVERY = 0.3
 
 def play_match(game: str, texts: tuple[str, ...], sprt: str | None, options: ContestOptions) -> None:
     """Play a match between the players that the texts name."""
-    players = [str(read_player(text)) for text in texts]
+    players = [str(read_player(with_learned(text))) for text in texts]
     refuse_other_numbers(playable(game, hidden=True), players)
     play_contest(plan_of(options, game, players, sprt=hypotheses(sprt)), options)
 
 
 def play_tournament(game: str, texts: tuple[str, ...], kind: str, rounds: int, options: ContestOptions) -> None:
     """Play a tournament of the players that the texts name."""
-    players = [str(one) for text in texts for one in players_of(text)]
+    players = [str(one) for text in texts for one in players_of(with_learned(text))]
     play_contest(plan_of(options, game, players, kind=kind, rounds=rounds), options)
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.algorithms.algorithm import title_of
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
+from zermelo.cli.observing import with_learned
 from zermelo.cli.options import AlgorithmName, Depth, Formula, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.equilibria.regret import RULES
@@ -55,6 +56,8 @@ class SearchOptions(NamedTuple):
         for name in ("model", "simulations", "seed", "formula"):
             if found[name] is None:
                 del found[name]
+        if self.model is not None:
+            found["model"] = with_learned(self.model)
         if found.pop("window") is not None:
             found["window"] = window_of(self.window)
         return found

@@ -17,7 +17,10 @@ AlgorithmName = Annotated[str, option(M("The search algorithm; `zermelo algorith
 Depth = Annotated[int | None, option(M("Search this many plies deep."))]
 Model = Annotated[
     str | None,
-    option(M("The opponent that expectimax expects: uniform, mixture:0.8, ideal or level:2."), metavar="MODEL"),
+    option(
+        M("The opponent that expectimax expects: uniform, mixture:0.8, ideal, level:2 or learned:FILE."),
+        metavar="MODEL",
+    ),
 ]
 Window = Annotated[str | None, option(M("Search for values between two numbers only."), metavar="LOW,HIGH")]
 Symmetric = Annotated[bool, option(M("Search only one of several symmetric moves."))]

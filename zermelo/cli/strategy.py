@@ -5,6 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from zermelo.algorithms.opponents import SKILL
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
+from zermelo.cli.observing import with_learned
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
 from zermelo.languages.message import M, Message, capital, counted
@@ -23,7 +24,8 @@ Plies = Annotated[int | None, option(M("End the plan after this many plies."))]
 Lines = Annotated[int, option(M("Print at most this many lines."), low=1)]
 Export = Annotated[Path | None, option(M("Write the plan as a policy table, one JSON object per line."))]
 Against = Annotated[
-    str | None, option(M("Also compute its value against uniform, mixture:0.8, ideal or level:2."), metavar="MODEL")
+    str | None,
+    option(M("Also compute its value against uniform, mixture:0.8, ideal, level:2 or learned:FILE."), metavar="MODEL"),
 ]
 Exploit = Annotated[
     str | None, option(M("Plan for the highest payoff against such an opponent instead."), metavar="MODEL")
@@ -69,6 +71,7 @@ def strategy(
     """
     rules = game_of(game, position)
     state = position_of(rules, position)
+    against, exploit = (model and with_learned(model) for model in (against, exploit))
     with progress(rules.name, shown=not json) as line:
         made = planned(
             rules,

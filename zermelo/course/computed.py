@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from zermelo.algorithms import run_algorithm
+from zermelo.algorithms import Result, run_algorithm
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.learned import LARGEST_PILE, right_after, value_iteration
 from zermelo.course.scene import Scene
@@ -66,12 +66,14 @@ def verb(function: Verb) -> Verb:
 
 
 # ---------------------------------------------------------------------------------------------
-# Of a tree: its name in the page, or its notation
+# Of a tree: its name in the page, or its notation; or of a whole game by its name
 
 
 @verb
 def value(scene: Scene, tree: str, node: str = "", **options: str) -> str:
     """The value of the root, or of a node."""
+    if _is_game(tree, scene):
+        return display(_found(tree, tuple(options.items())).value, scene.language)
     story = scene.searched(tree, **options).story
     if not node:
         return display(story.value, scene.language)
@@ -84,6 +86,9 @@ def value(scene: Scene, tree: str, node: str = "", **options: str) -> str:
 @verb
 def move(scene: Scene, tree: str, **options: str) -> str:
     """The best move, or the node it leads to if unnamed."""
+    if _is_game(tree, scene):
+        found = _found(tree, tuple(options.items()))
+        return in_language(found.game.write(found.position, found.action), scene.language)
     best = scene.searched(tree, **options).story.best
     return "" if best is None else best.action or best.label
 
@@ -91,18 +96,24 @@ def move(scene: Scene, tree: str, **options: str) -> str:
 @verb
 def nodes(scene: Scene, tree: str, **options: str) -> str:
     """The number of nodes that the search of a tree, or of a whole game by its name, generates."""
-    if tree in scene.trees or "(" in tree:
-        return _count(len(scene.searched(tree, **options).story.nodes), scene)
-    return _count(_nodes_of_game(tree, tuple(options.items())), scene)
+    if _is_game(tree, scene):
+        return _count(_found(tree, tuple(options.items())).nodes, scene)
+    return _count(len(scene.searched(tree, **options).story.nodes), scene)
+
+
+def _is_game(tree: str, scene: Scene) -> bool:
+    return tree not in scene.trees and "(" not in tree
 
 
 @cache
-def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
-    """The number of nodes; interpreted, so that readers do not wait for a compiler."""
+def _found(game: str, options: tuple[tuple[str, str], ...]) -> Result:
+    """The search of a whole game; interpreted, so that readers do not wait for a compiler."""
     given: dict[str, Any] = dict(options)
     if "window" in given:
         given["window"] = window_of(given["window"])
-    return run_algorithm(find(game), compiled=False, **given).nodes
+    if "depth" in given:
+        given["depth"] = int(given["depth"])
+    return run_algorithm(find(game), compiled=False, **given)
 
 
 @verb

@@ -326,7 +326,7 @@ def prepare(caller: Caller, request: MoverRequest) -> Readiness:
 
 def mover(game: Game, request: MoverRequest) -> Thinker:
     """The search that moves for a program."""
-    options = {"model": request.model} if isinstance(request, ThinkRequest) and request.model else {}
+    options: dict[str, Any] = {"model": request.model} if isinstance(request, ThinkRequest) and request.model else {}
     return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True, **options)
 
 

@@ -1,0 +1,89 @@
+"""A cross table: some players in the first seat against others in the second, over many seeded games.
+
+Unlike in a match, the seats are not changed, so this is for games whose seats are unlike each other, such as Pac-Man.
+
+>>> [(cell.won, cell.mean) for cell in cross("pac-man:trap", ["minimax:depth=6"], ["minimax:depth=6"], games=2)]
+[(0, -501.0)]
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import fmean, stdev
+
+from zermelo.arena.entrants import Own
+from zermelo.arena.movers import refuse_unfit
+from zermelo.arena.one_game import GameTask, play_game
+from zermelo.arena.player import read_player
+from zermelo.games.loading import rules_at
+from zermelo.languages.message import M
+from zermelo.rules.game import Unsuitable
+
+CONFIDENT = 1.96
+"""Half the 95 % confidence interval, in standard errors."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a player got against another: the number of games won, and the mean value with its error."""
+
+    player: str
+    against: str
+    values: tuple[float, ...]
+
+    @property
+    def games(self) -> int:
+        return len(self.values)
+
+    @property
+    def won(self) -> int:
+        """The number of games of a positive value."""
+        return sum(value > 0 for value in self.values)
+
+    @property
+    def won_error(self) -> float:
+        """Half the confidence interval of the share of games won, by Agresti and Coull: also 0 and all have one."""
+        games = self.games + CONFIDENT**2
+        share = (self.won + CONFIDENT**2 / 2) / games
+        return CONFIDENT * sqrt(share * (1 - share) / games)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.values)
+
+    @property
+    def error(self) -> float:
+        """Half the confidence interval of the mean."""
+        return CONFIDENT * stdev(self.values) / sqrt(self.games) if self.games > 1 else inf
+
+
+def cross(
+    address: str,
+    players: Sequence[str],
+    against: Sequence[str],
+    *,
+    games: int = 100,
+    seed: int = 0,
+    told: Callable[[str], None] = lambda text: None,
+) -> Iterator[Cell]:
+    """Each player in the first seat against each of the others in the second; the same seeds in each cell."""
+    game = rules_at(address)
+    if game.players != 2 or not game.zero_sum or game.has_payoffs or game.sees is not None:
+        raise Unsuitable(
+            M(
+                "A cross table is for games of two opponents without hidden parts, and {game} is not one.",
+                game=game.name,
+            )
+        )
+    for text in (*players, *against):
+        refuse_unfit(read_player(text), game)
+    own = Own(game)
+    for player in players:
+        for other in against:
+            values = []
+            for number in range(games):
+                told(f"{player} - {other}: {number + 1}/{games}")
+                texts = str(read_player(player)), str(read_player(other))
+                task = GameTask(number, number, address, (0, 1), texts, seed=seed, longest=game.longest or 1000)
+                values.append(float(play_game(task, own).payoffs[0]))
+            yield Cell(player, other, tuple(values))
