@@ -347,6 +347,7 @@ test_impossible_parameters_are_refused_in_a_sentence = refused(
         ("dominoes:players=3", "players is one of 2, 4, not 3"),
         ("dominoes:2,2,4", "tiles is a whole number from 1 to 3"),
         ("truco:0,cards=5", "hand is a whole number from 1 to 2"),
+        ("push-fold:0", "stack is a whole number from 1 to 100"),
         ("truco:flor=perhaps", "flor is one of no, yes"),
         ("goofspiel:14", "cards is a whole number from 1 to 13"),
         ("goofspiel:4,rising", "order is one of random, descending"),

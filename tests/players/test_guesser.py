@@ -31,6 +31,7 @@ def played(game: Game, moves: str) -> Play:
 TWINS = [
     ("leduc-poker", "Ks Js check bet", "Ks Qh check bet"),
     ("liars-dice", "3 5 2x3", "4 5 2x3"),
+    ("push-fold", "AKs 22 push", "72o 22 push"),
     ("goofspiel", "3 4", "3 1"),
     ("rock-paper-scissors", "rock", "paper"),
     ("blind-tic-tac-toe", "b2 a1 c3 c1", "b2 a1 c3 b1"),

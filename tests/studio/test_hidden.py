@@ -17,6 +17,7 @@ GAMES = {
     "blind-tic-tac-toe": 8,
     "dominoes:highest=3,tiles=3,kind=draw": 8,
     "truco:3,flor=yes": 8,
+    "push-fold:5": 10,
 }
 """Games played with each rulebook; the rest is the rulebook's own affair."""
 
