@@ -2,11 +2,14 @@
 
 from math import isclose
 from random import Random
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from tests.modes import interpreted
 from tests.refusals import refused
+from zermelo.draw.board_svg import board_svg
+from zermelo.draw.boards import board_of
 from zermelo.games import find
 from zermelo.games.chinese_checkers import Position, chinese_checkers, game
 from zermelo.games.looks.chinese_checkers import star_of
@@ -174,3 +177,14 @@ test_impossible_parameters_are_refused = refused(
         ("chinese-checkers:3,2,0", "rounds is a whole number from 1"),
     ],
 )
+
+
+@pytest.mark.parametrize("address, areas", [("chinese-checkers", 8), ("triad", 6)])
+def test_a_board_of_points_is_drawn(address: str, areas: int) -> None:
+    """Well-formed, with an area for each point of the star and its two triangles, or for each place that is owned."""
+    game = find(address)
+    board = board_of(game, game.initial)
+    painted = fromstring(board_svg(board, "title", "description"))
+    drawn = [one for one in painted.iter() if one.get("class") == "area"]
+    assert board.is_drawn and len(drawn) == areas
+    assert len([one for one in painted.iter() if one.get("data-square")]) == len(board.spots)

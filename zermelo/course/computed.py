@@ -130,6 +130,12 @@ def maxn(scene: Scene, game: str, *players: str) -> str:
 
 
 @verb
+def reply(scene: Scene, game: str) -> str:
+    """What best-reply search promises the first player."""
+    return display(run_algorithm(find(game), algorithm="brs", compiled=False).value, scene.language)
+
+
+@verb
 def ties(scene: Scene, game: str) -> str:
     """The number of values of max^n, over all ways to choose among equal moves."""
     return _count(len(maxn_values(find(game))), scene)

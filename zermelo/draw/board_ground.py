@@ -211,7 +211,7 @@ def _areas(paint: Paint) -> Iterator[str]:
     for corners, player in paint.board.areas:
         colour = paint.colours.wood if player is None else paint.tint(player)[1]
         drawn = f'{pen.stroke(colour, paint.wide)} stroke-linejoin="round" stroke-linecap="round" fill="{colour}"'
-        yield pen.polygon([paint.middle(corner) for corner in corners], drawn)
+        yield f'<path class="area" d="{_outline([paint.middle(corner) for corner in corners])}" {drawn}/>'
 
 
 def _lines(paint: Paint) -> Iterator[str]:

@@ -210,6 +210,11 @@ class Board:
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return inside and square not in self.missing and (self.style != "draughts" or is_dark(square))
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is anything to draw: squares, points or lines of text."""
+        return bool(self.columns or self.spots or self.notes)
+
     @cached_property
     def _order(self) -> dict[Square, int]:
         """The place of each square in reading order."""

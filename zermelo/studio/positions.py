@@ -181,7 +181,7 @@ def view(caller: Caller, game: Game, record: Record, shown: Shown | None = None)
     return View(
         game=game.name,
         moves=shown.moves if shown else [made(caller, game, move, move.before) for move in record.history],
-        board=board_svg(board, capital(game.name), text, PAGE) if board.columns or board.notes else "",
+        board=board_svg(board, capital(game.name), text, PAGE) if board.is_drawn else "",
         text=text,
         dice="" if shown else _dice(caller, game, record),
         by_column=board.by_column,

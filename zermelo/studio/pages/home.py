@@ -53,7 +53,7 @@ def pictured(caller: Caller, address: str, game: Game) -> PicturedGame:
 def picture_of(caller: Caller, game: Game, position: Position) -> Board:
     """The board; for a game without squares a die, or its text."""
     board = board_of(game, position, caller.language)
-    if board.columns or board.notes:
+    if board.is_drawn:
         return board
     if game.chance is not None:
         return Board(columns=1, rows=1, style="bare", pieces=(Piece((0, 0), "die", CHANCE, "5"),))
