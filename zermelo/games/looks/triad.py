@@ -116,9 +116,13 @@ def look_of(
         )
 
     def squares(position: Any, order: int) -> tuple[Square, ...]:
-        """The army, and the places that its order names."""
-        named = dict.fromkeys((next_army(position), order // SIZE, order % SIZE))
-        return tuple((place, 0) for place in named)
+        """From where to where; to support, first what is supported and then the supporter. To hold is a button."""
+        army = next_army(position)
+        origin, target = order // SIZE, order % SIZE
+        if origin == target == army:
+            return ()
+        path = [origin] if origin == target else [origin, target]
+        return tuple((place, 0) for place in (path if origin == army else [*path, army]))
 
     def draw(position: Any) -> Board:
         """The wheel in the colours of the owners; moves that are seen are lines in the colours of their powers."""
