@@ -16,6 +16,7 @@ FOLDERS = [
     "tasks",
     "rules",
     "trees",
+    "adapters",
     "games",
     "records",
     "algorithms",

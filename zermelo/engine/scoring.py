@@ -28,6 +28,9 @@ CLEAR = 4
 with their results gave 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
 WIDEST_SAMPLE = 1000
 """The number of first moves of each position among which sampled games choose, for speed."""
+GENERIC, MOST_GENERIC = "zermelo.engine.estimates", 16
+"""The module of the generic estimates, and how many of them set the scale: interpreted, each may take a tenth of a
+second."""
 MOST_POINTS = 1 << 20
 """The largest points of a game without declared bounds."""
 
@@ -100,17 +103,19 @@ def scale_of(game: Game, start: Position) -> Scale:
 
 
 def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], list[Value]]:
-    """The final values of some random games, and the estimates on the way."""
+    """The final values of some random games, and the estimates on the way; few of the generic ones."""
     assert game.evaluate is not None
     dice = random.Random(1912)
-    finished, estimates = [], []
+    finished, unfinished = [], []
     for _ in range(games):
         for position in playout(game, start, dice, widest=WIDEST_SAMPLE):
             if game.terminal(position):
                 finished.append(game.utility(position))
             else:
-                estimates.append(game.evaluate(position))
-    return finished, estimates
+                unfinished.append(position)
+    if game.evaluate.__module__ == GENERIC:
+        unfinished = unfinished[:: len(unfinished) // MOST_GENERIC + 1]
+    return finished, [game.evaluate(position) for position in unfinished]
 
 
 def scoring(game: Game, scale: Scale) -> SimpleNamespace:

@@ -78,7 +78,7 @@ def find(address: str) -> Game:
     """The game at an address: a name, a name with parameters, or a file.
 
     `tic-tac-toe` · `connect-four:5,4` · `connect-four:width=5,line=3` · `my_game.py` · `my_game.py:name` ·
-    `my_game.py:name:3,4,5`
+    `my_game.py:name:3,4,5` · `openspiel:tic_tac_toe`
 
     >>> find("connect-four:width=5,height=4").name
     'connect-four:5,4,4'
@@ -146,6 +146,10 @@ def _find(address: str) -> Game:
     name, colon, written = address.partition(":")
     parameters = written if colon else None
     name = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if name == "openspiel":
+        from zermelo.adapters.openspiel import openspiel
+
+        return openspiel(written.strip())
     is_own = module_of(name) in _rulebooks()
     if not is_own and name in others():
         return _made(others()[name].load(), name, parameters)
@@ -289,7 +293,7 @@ def as_game(game: Game | str, is_played_first: bool = True) -> Game:
     """
     if not isinstance(game, str):
         return game
-    if "(" in game and ".py" not in game:
+    if "(" in game and ".py" not in game and not game.startswith("openspiel:"):
         from zermelo.trees.explicit import tree
 
         return tree(game)

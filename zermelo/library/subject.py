@@ -108,6 +108,8 @@ def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
 
 
 def _tree(text: str) -> Tree | None:
+    if text.startswith("openspiel:"):
+        return None  # its games may have brackets, too
     if NOTATION.fullmatch(text) and not os.path.isfile(text):
         return parse(text)
     from zermelo.trees.formats import nested, read

@@ -189,6 +189,8 @@ def unsuitable(value: Any, name: str) -> Iterator[Message]:
         names = fields_of(type(value)) if is_record(type(value)) else ()
         for number, part in enumerate(value):
             yield from unsuitable(part, M("`{name}` of the position", name=names[number]) if names else name)
+    elif hasattr(value, "runs_interpreted"):
+        yield value.runs_interpreted
     elif not isinstance(value, (int, float, str, NumberSet, type(None))) and not hasattr(value, "dtype"):
         yield M(
             "{name} is of type {kind}, which has no machine form; make it a NamedTuple or a dataclass of numbers.",
