@@ -10,6 +10,11 @@ from tests.refusals import refused
 from zermelo import CHANCE, Engine, Limits, ZermeloError, find, search, solve
 
 pyspiel = pytest.importorskip("pyspiel", reason="open-spiel is not installed")
+from open_spiel.python import policy  # noqa: E402
+from open_spiel.python.algorithms import exploitability  # noqa: E402
+
+from zermelo.adapters.into_openspiel import register  # noqa: E402
+from zermelo.adapters.moves import every_move  # noqa: E402
 from zermelo.adapters.openspiel import MARKOV, replayed  # noqa: E402
 
 FEW = ["tic_tac_toe", "connect_four", "pig", "mancala", "yacht"]
@@ -122,8 +127,9 @@ def test_positions_elsewhere_are_the_same_if_the_moves_were():
     assert one == other != game.initial
 
 
-def test_searches_solves_and_plays():
-    assert search("openspiel:tic_tac_toe", algorithm="alphabeta").value == 0
+@pytest.mark.filterwarnings("ignore:.* is slow")
+def test_searches_and_solves():
+    assert search("openspiel:tic_tac_toe", "x(1_1) o(0_1)", algorithm="alphabeta").value == 1
     assert solve("openspiel:connect_four,rows=3,columns=4,x_in_row=3").plies == solve("connect-four:4,3,3").plies == 9
 
 
@@ -148,3 +154,39 @@ test_what_is_not_taken_is_refused_in_a_sentence = refused(
         ("openspiel:connect_four,rows=a", r"OpenSpiel refuses connect_four\(rows=a\): "),
     ],
 )
+
+
+THERE = {"tic-tac-toe": None, "nim": None, "kuhn-poker": None, "leduc-poker": None, "connect-four": range(7)}
+
+
+@pytest.mark.parametrize(("name", "moves"), THERE.items(), ids=str)
+def test_a_registered_game_follows_its_rules_there(name, moves):
+    game, dice = find(name), Random(4)
+    known = every_move(game, moves)
+    there = pyspiel.load_game(register(game, moves=moves))
+    for _ in range(5):
+        state, position = there.new_initial_state(), game.initial
+        while not state.is_terminal():
+            legal = game.moves(position)
+            if state.is_chance_node():
+                shares = [float(share) for _, share in game.outcomes(position)]
+                assert [share for _, share in state.chance_outcomes()] == shares
+                number = dice.randrange(len(legal))
+                position = game.result(position, legal[number])
+            else:
+                assert state.current_player() == game.player(position)
+                assert state.legal_actions() == sorted(known.number(move) for move in legal)
+                number = dice.choice(state.legal_actions())
+                assert state.action_to_string(number) == game.write(position, known.list[number])
+                position = game.result(position, known.list[number])
+            state = state.child(number)
+        assert game.terminal(position) and state.returns()[0] == game.utility(position) == -state.returns()[1]
+
+
+@pytest.mark.parametrize("name", ["kuhn", pytest.param("leduc", marks=pytest.mark.soak)])
+def test_algorithms_there_find_the_same_in_both_forms_of_a_game(name):
+    """How far uniformly random play can be exploited depends on every rule and on who knows what."""
+    own = pyspiel.load_game(register(find(f"{name}-poker")))
+    far, near = (pyspiel.load_game(f"{name}_poker"), own)
+    found = [exploitability.nash_conv(one, policy.UniformRandomPolicy(one)) for one in (far, near)]
+    assert found[0] == pytest.approx(found[1], abs=1e-9)
