@@ -345,7 +345,7 @@ def test_features_that_are_none_are_refused(
 def test_mistakes_in_the_command_are_told(rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = ["-o", str(tmp_path / "none.npz")]
     assert run(["train", rules, *output, "--method", "magic"]) == 2
-    assert "there are td, tc, searched, regression" in capsys.readouterr().err
+    assert "there are td, tc, searched, regression, alphazero" in capsys.readouterr().err
     assert run(["train", rules, *output, "--method", "regression", "--hidden", "8"]) == 2
     assert run(["train", rules, *output, "--hidden", "12"]) == 2
     assert "a multiple of 8, as in --hidden 16" in capsys.readouterr().err

@@ -1,7 +1,7 @@
 """Priors: how promising each move looks before a simulation tries it, and two ways to select by them.
 
 A game advises them (`SearchAdvice.prior`), or a network learned them: a number for each move, whose exponential is its
-share of all. Without advice all moves are alike. For a child of the prior P, visited n times, of a node visited N times:
+share of all. Without advice all are alike. For a child of the prior P, visited n times, of a node visited N times:
 
     puct     mean + explore · range · P · √N / (1 + n)
 

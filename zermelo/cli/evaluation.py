@@ -14,7 +14,7 @@ from zermelo.languages.numbers import json_value, rounded
 from zermelo.learning.shares import effects, summary
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game, Position
-from zermelo.rules.weights import read_weights
+from zermelo.rules.weights import features_in, read_weights
 from zermelo.theory.evaluation import requirements
 
 SHOWN = 3
@@ -72,7 +72,7 @@ def judge(game: Game, position: Position, json: bool) -> None:
 
 def show_features(game: Game, file: Path | None, stage: int | None, json: bool) -> None:
     """Print the contribution of each feature of a learned evaluation."""
-    features = features_of(game)
+    features = features_in(file, game) if file else features_of(game)
     where = file or features.file
     if where is None:
         raise ZermeloError(

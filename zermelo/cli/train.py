@@ -18,17 +18,23 @@ class TrainOptions(NamedTuple):
         option(
             M(
                 "td: TD(λ), after each batch; tc: after each game, with a rate for each weight of a sum; searched: "
-                "regression on values searched one move further; regression: a sum, on values searched and solved "
-                "(default: as declared)."
+                "regression on values searched one move further; regression: a sum, on values searched and solved; "
+                "alphazero: a network, from nothing, by searches with it (default: as declared)."
             )
         ),
     ] = None
     games: Annotated[
-        int | None, option(M("Games of self-play (default: 20000; in each round of a regression 4000)."), low=1)
+        int | None,
+        option(M("Games of self-play (default: 20000; in each round of a regression 4000, of alphazero 1000)."), low=1),
     ] = None
     rounds: Annotated[
-        int, option(M("Rounds of a regression, each with the weights of the one before."), low=1, high=99)
-    ] = 3
+        int | None,
+        option(
+            M("Rounds, each with the weights of the one before (default: of a regression 3, of alphazero 30)."),
+            low=1,
+            high=999,
+        ),
+    ] = None
     passes: Annotated[int, option(M("Passes of each round over the searched positions."), low=1, high=999)] = 10
     depth: Annotated[int, option(M("Search depth in the games of a regression, in plies."), low=1, high=20)] = 4
     trace: Annotated[
@@ -47,6 +53,10 @@ class TrainOptions(NamedTuple):
     ] = None
     begin: Annotated[Path | None, option(M("Begin with these weights instead of none."), metavar="FILE")] = None
     batch: Annotated[int, option(M("Games per update of the weights."), low=1)] = 64
+    simulations: Annotated[int | None, option(M("Of each move, with --method alphazero (default: 32)."), low=2)] = None
+    mistakes: Annotated[
+        bool, option(M("With --method alphazero in a small game, count the wrong moves in all positions."))
+    ] = False
     seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1
     against: Annotated[
         str, option(M("The opponent of the weights in matches (default: the game's own evaluation)."), metavar="PLAYER")
@@ -70,14 +80,16 @@ def train(
 ) -> None:
     """Learn the weights of an evaluation by self-play.
 
-    The game must declare features. Ctrl-C writes the weights learned so far; after it, or after a crash, the same
-    command resumes. At the end the weights play a match against the evaluation of the game.
+    The game must declare features, but for alphazero. Ctrl-C writes the weights learned so far; after it, or after a
+    crash, the same command resumes. At the end the weights play a match against the evaluation of the game; those of
+    alphazero, against random games of as many simulations.
 
     \b
     zermelo train my_game.py -o weights.npz
     zermelo train my_game.py --hidden 16 --games 50000 --curve curve.svg -o network.npz
     zermelo train othello --games 500 --rounds 1 -o quick.npz
     zermelo train 2048 --games 5000 -o 2048.npz
+    zermelo train tic-tac-toe --method alphazero --mistakes -o perfect.npz
     """
     from zermelo.cli.training import train_weights
 

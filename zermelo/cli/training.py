@@ -12,15 +12,18 @@ from zermelo.cli.console import INTERRUPTED, Progress, complain, print_json, pro
 from zermelo.cli.sharing import sharing
 from zermelo.cli.train import TrainOptions
 from zermelo.games.loading import address_of, playable
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_language
+from zermelo.learning.mistakes import ExactMoves
 from zermelo.learning.proof import Proof
 from zermelo.learning.scripted import COHERENT, SEARCHED, TD, Descending, Settings, by_descent, training_folder
 from zermelo.learning.self_taught import SelfTaught
 from zermelo.learning.training import Training, TrainingPlan
+from zermelo.learning.zero_training import ZeroTraining
 from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.players.verdicts import duration
 from zermelo.rules.game import Game
-from zermelo.rules.weights import Weights
+from zermelo.rules.weights import ALPHAZERO, Weights
 from zermelo.rules.words import laid_out
 from zermelo.tasks.pool import Alone, TaskPool
 
@@ -32,6 +35,8 @@ def train_weights(address: str, output: Path, options: TrainOptions) -> None:
     """Learn weights by the method of the options or of the game, and write them."""
     rules = playable(address)
     settings = Settings(*(getattr(options, name) for name in Settings._fields))
+    if options.mistakes and options.method != ALPHAZERO:
+        raise ZermeloError(M("--mistakes is for --method alphazero."))
     first = settings.first(rules)
     plan = settings.plan(rules, first)
     where = training_folder(options.folder)
@@ -55,7 +60,7 @@ def train_by_descent(
     with shared as pool, progress(game.name, shown=not options.json) as line:
         training = by_descent(game, plan, folder, pool, begin)
         try:
-            learn(training, line, options)
+            learn(training, line, options, ExactMoves(game) if options.mistakes else None)
         except KeyboardInterrupt:
             stopped = True
             training.stop()
@@ -79,8 +84,8 @@ def train_by_descent(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def learn(training: SelfTaught, line: Progress, options: TrainOptions) -> None:
-    """Train to the end, and report the progress."""
+def learn(training: SelfTaught, line: Progress, options: TrainOptions, exact: ExactMoves | None = None) -> None:
+    """Train to the end, and report the progress, with the mistakes against exact values."""
     began, told, first = time.monotonic(), 0.0, None
     for now in training.steps():
         first = now.games if first is None else first
@@ -108,6 +113,14 @@ def learn(training: SelfTaught, line: Progress, options: TrainOptions) -> None:
                     error=now.error,
                 )
             )
+            if exact and isinstance(training, ZeroTraining):
+                say(
+                    M(
+                        "Its favourite move is wrong in {mistakes:,} of {positions:,} positions with a wrong move.",
+                        mistakes=exact.mistakes(training.preferred),
+                        positions=len(exact.right),
+                    )
+                )
 
 
 def proved(
@@ -117,7 +130,8 @@ def proved(
     from zermelo.learning.proof import Proof, matches, player_text
 
     game = training.game
-    opponent = options.against or player_text(None, options.plies)
+    simulations = training.plan.simulations if isinstance(training, ZeroTraining) else None
+    opponent = options.against or player_text(None, options.plies, simulations)
     kept = training.kept() if options.curve else [(training.games, output)]
     playing = matches(
         game,
@@ -125,6 +139,7 @@ def proved(
         kept,
         opponent,
         plies=options.plies,
+        simulations=simulations,
         pairs=options.pairs,
         store=training.folder / "matches.sqlite",
         pool=pool,
@@ -214,6 +229,8 @@ def recipe_words(recipe: dict[str, Any]) -> Message:
     """How the weights were learned, in a sentence."""
     known = {name: recipe.get(name, 0) for name in ("examples", "rounds", "games", "seed")}
     taught = {**known, "games": recipe.get("played", 0), "trace": recipe.get("trace", 0)}
+    if recipe.get("method") == ALPHAZERO:
+        return M("Learned by AlphaZero from {examples:,} positions of {games:,} games, seed {seed}.", **taught)
     if recipe.get("method") == SEARCHED:
         return M(
             "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.", **taught

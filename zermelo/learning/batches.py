@@ -36,6 +36,8 @@ class Part:
     opening: int
     explore: float
     trace: float
+    simulations: int = 0
+    """Of each move, where the games are searched by simulations."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,14 @@ class Taught:
 class School:
     """A game with mutable weights, and the compiled self-play and learning with them."""
 
+    inputs = staticmethod(features_of)
+    """What a position and its moves are to the learner."""
+
     def __init__(self, game: Game, hidden: int, compiled: bool | None = None) -> None:
         from dataclasses import replace
 
         self.game, self.compiled = game, compiled
-        self.features: Features = replace(features_of(game), hidden=hidden, unit=0)
+        self.features: Features = replace(self.inputs(game), hidden=hidden, unit=0)
         self.memory: Memory = memory_of(game.name, self.features.size, hidden)
         self.estimator = estimator_of(game, self.features, self.memory)
 

@@ -9,7 +9,7 @@ Outputs are from MAX's point of view outside of this module; the features may se
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import tanh
+from math import exp, tanh
 from typing import Any, NamedTuple
 
 from zermelo.machine.data.data_array import DataArray
@@ -17,8 +17,10 @@ from zermelo.machine.data.rows import add_to_row, number_in, plus_row, row_produ
 from zermelo.machine.runtime.memory import restore, save
 from zermelo.rules.features import Features, Position, evaluation, summing
 from zermelo.rules.game import MAX, Game
-from zermelo.rules.networks import levels_of, network_of
+from zermelo.rules.networks import levels_of, network_of, network_prior
 from zermelo.rules.weights import most_of
+
+BEYOND = 1e18
 
 
 class Estimator(NamedTuple):
@@ -94,6 +96,7 @@ def _of_sum(game: Game, features: Features, memory: Memory) -> Estimator:
 
 def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
     most, (weights, gradient), viewer = most_of(game), memory, features.viewer
+    learn_moves = _learning_moves(game, features, memory) if features.moves else _no_moves
     hidden, output, first_row, outputs, _ = network_of(features, weights, most)
     levels = tuple(map(float, levels_of(features, most)))
     below = (0.0, *levels[:-1])
@@ -138,13 +141,43 @@ def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
             gradient[bias] = gradient[bias] + error
             if number == 0:
                 squared = error * error
+        blame = learn_moves(position, units, blame, run, word + outputs)
         slope = row_product(units, plus_row(scaled_row(units, -1.0), ones, 0, 1.0))
         change = row_product(blame, slope)
         adjust_all(position, change, first)
         add_to_row(gradient, first + inputs, change, 1.0)
         return squared
 
-    return Estimator(outputs, evaluation(features, weights, most), note, finish, learn)
+    return Estimator(outputs + features.moves, evaluation(features, weights, most), note, finish, learn)
+
+
+def _no_moves(position: Position, units: Any, blame: Any, run: Any, word: int) -> Any:
+    return blame
+
+
+def _learning_moves(game: Game, features: Features, memory: Memory) -> Callable[..., Any]:
+    """The gradient of the cross entropy between the priors of the legal moves and their targets in memory."""
+    weights, gradient = memory
+    _, logit, _ = network_prior(features, weights, most_of(game))
+    number_of, rows, which = features.number_of, features.rows, features.network
+    first_move = features.first_move
+
+    def learn_moves(position: Position, units: Any, blame: Any, run: Any, word: int) -> Any:
+        """Add what the moves contribute to the blame of the hidden units, and the gradient of their rows."""
+        largest, total = -BEYOND, 0.0
+        for action in game.actions(position):
+            largest = max(largest, logit(units, position, action))
+        for action in game.actions(position):
+            total += exp(logit(units, position, action) - largest)
+        first = which(position) * rows + first_move
+        for action in game.actions(position):
+            move = number_of(action)
+            error = restore(run, word + move, 0.0) - exp(logit(units, position, action) - largest) / total
+            blame = plus_row(blame, weights, first + move, error)
+            add_to_row(gradient, first + move, units, error)
+        return blame
+
+    return learn_moves
 
 
 def _ones(width: int) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from zermelo.learning.estimators import Estimator
-from zermelo.learning.searched import Examples
+from zermelo.learning.searched import Examples, rebuilt
 from zermelo.learning.temporal import words_of
 from zermelo.machine.runtime.kernel import Kernel, machine_position
 from zermelo.machine.runtime.memory import Block, Stopped, load, restore, save, stopped_block, words_in
@@ -62,11 +62,11 @@ class Fitting:
             rows[:, : self.outputs] = examples.targets.astype("float64").view("int64")
             rows[:, self.outputs :] = examples.positions
             return
-        kind, words = type(self.game.initial), self.block.words
+        words = self.block.words
         for number, (row, targets) in enumerate(
             zip(examples.positions.tolist(), examples.targets.tolist(), strict=True)
         ):
-            for place, content in enumerate((*targets, kind(*row))):
+            for place, content in enumerate((*targets, rebuilt(self.game.initial, iter(row)))):
                 words[FIRST + number * room + place] = content
 
     def arrange(self, order: "NDArray[Any]") -> None:

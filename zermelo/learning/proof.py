@@ -30,13 +30,15 @@ class Proof:
     games: int
 
 
-def player_text(file: Path | None, plies: int = 1) -> str:
-    """The engine with a search depth and weights; by default those of the game.
+def player_text(file: Path | None, plies: int = 1, simulations: int | None = None) -> str:
+    """The engine with a search depth, or a search by simulations, and weights; by default those of the game.
 
-    >>> player_text(None), player_text(Path("my.npz"), 4)
-    ('engine:depth=1', 'engine:depth=4,weights=my.npz')
+    >>> player_text(None), player_text(Path("my.npz"), 4), player_text(None, simulations=32)
+    ('engine:depth=1', 'engine:depth=4,weights=my.npz', 'mcts:simulations=32')
     """
-    return f"engine:depth={plies}" + (f",weights={file}" if file else "")
+    return (f"mcts:simulations={simulations}" if simulations else f"engine:depth={plies}") + (
+        f",weights={file}" if file else ""
+    )
 
 
 def matches(
@@ -46,6 +48,7 @@ def matches(
     opponent: str,
     *,
     plies: int,
+    simulations: int | None = None,
     pairs: int,
     store: Path,
     pool: TaskPool,
@@ -56,7 +59,7 @@ def matches(
     """
     with Store(store) as games:
         for learned, file in kept:
-            players = (player_text(file, plies), opponent)
+            players = (player_text(file, plies, simulations), opponent)
             plan = ContestPlan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
             contest = Contest(plan, games, resume=True, pool=pool)
             yield from contest.play()

@@ -13,16 +13,17 @@ from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
 from zermelo.learning.self_taught import SelfTaught
 from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
 from zermelo.learning.training import Standing, Training, TrainingPlan
+from zermelo.learning.zero_training import ZeroPlan, ZeroTraining
 from zermelo.machine.cache import folder as cache
 from zermelo.machine.data.data_array import LANES
 from zermelo.machine.runtime.files import digest_of, writing
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
-from zermelo.rules.weights import Weights, read_weights
+from zermelo.rules.weights import ALPHAZERO, Weights, features_in, read_weights
 from zermelo.tasks.pool import TaskPool, pool_of
 
-TD, COHERENT, SEARCHED, REGRESSION = METHODS = ("td", "tc", "searched", "regression")
-Descending = TemporalPlan | CoherentPlan | SearchedPlan
+TD, COHERENT, SEARCHED, REGRESSION, _ = METHODS = ("td", "tc", "searched", "regression", ALPHAZERO)
+Descending = TemporalPlan | CoherentPlan | SearchedPlan | ZeroPlan
 AnyPlan = Descending | TrainingPlan
 
 
@@ -31,7 +32,7 @@ class Settings(NamedTuple):
 
     method: str | None = None
     games: int | None = None
-    rounds: int = 3
+    rounds: int | None = None
     passes: int = 10
     depth: int = 4
     trace: float = 0.7
@@ -41,14 +42,17 @@ class Settings(NamedTuple):
     hidden: int | None = None
     begin: Path | str | None = None
     batch: int = 64
+    simulations: int | None = None
     seed: int = 1
 
     def first(self, game: Game) -> Weights | None:
         """The weights to begin with, if any."""
-        return read_weights(Path(self.begin), features_of(game)) if self.begin else None
+        return read_weights(Path(self.begin), features_in(Path(self.begin), game)) if self.begin else None
 
     def plan(self, game: Game, first: Weights | None) -> AnyPlan:
         """The plan for a game, by the method of the settings or the one that suits its features."""
+        if self.method == ALPHAZERO:
+            return self._from_nothing()
         features = features_of(game)
         hidden = first.features.hidden if first else features.hidden if self.hidden is None else self.hidden
         is_fitted = features.is_solvable or features.judging
@@ -63,12 +67,23 @@ class Settings(NamedTuple):
                 M("A network is learned by --method td or searched; the others find the weights of a sum.")
             )
         if method == REGRESSION:
-            return TrainingPlan(self.games or TrainingPlan.games, self.rounds, self.depth, seed=self.seed)
+            rounds = self.rounds or TrainingPlan.rounds
+            return TrainingPlan(self.games or TrainingPlan.games, rounds, self.depth, seed=self.seed)
         return self._descent(method, hidden, with_dice=game.chance is not None)
 
+    def _from_nothing(self) -> ZeroPlan:
+        """The plan of AlphaZero, with its own defaults."""
+        given = {name: getattr(self, name) for name in ("games", "rounds", "step", "explore", "opening", "hidden")}
+        given |= {"simulations": self.simulations}
+        known = {name: value for name, value in given.items() if value is not None}
+        if not known.get("hidden", ZeroPlan.hidden):
+            raise ZermeloError(M("AlphaZero learns a network, so it has hidden units, as in --hidden 64."))
+        refuse_odd(known.get("hidden", ZeroPlan.hidden))
+        begun = digest_of(Path(self.begin)) if self.begin else ""
+        return ZeroPlan(**known, passes=self.passes, trace=self.trace, seed=self.seed, begun=begun)
+
     def _descent(self, method: str, hidden: int, with_dice: bool) -> Descending:
-        if hidden % LANES:
-            raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
+        refuse_odd(hidden)
         common: dict[str, Any] = {
             "trace": self.trace,
             "explore": (0.0 if with_dice else 0.05) if self.explore is None else self.explore,
@@ -79,12 +94,18 @@ class Settings(NamedTuple):
         }
         if method == SEARCHED:
             common |= {"games": self.games or SearchedPlan.games, "step": self.step or SearchedPlan.step}
-            return SearchedPlan(rounds=self.rounds, passes=self.passes, **common)
+            return SearchedPlan(rounds=self.rounds or SearchedPlan.rounds, passes=self.passes, **common)
         if method == COHERENT:
             common |= {"games": self.games or CoherentPlan.games, "step": self.step or CoherentPlan.step}
             return CoherentPlan(**common)
         common |= {"games": self.games or TemporalPlan.games, "step": self.step or (0.03 if hidden else 0.02)}
         return TemporalPlan(batch=self.batch, **common)
+
+
+def refuse_odd(hidden: int) -> None:
+    """Refuse hidden units that fill no whole vectors."""
+    if hidden % LANES:
+        raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
 
 
 def training_folder(folder: Path | str | None) -> Path:
@@ -94,6 +115,8 @@ def training_folder(folder: Path | str | None) -> Path:
 
 def by_descent(game: Game, plan: Descending, folder: Path, pool: TaskPool | None, first: Weights | None) -> SelfTaught:
     """The training of a plan by gradient descent."""
+    if isinstance(plan, ZeroPlan):
+        return ZeroTraining(game, plan, folder, pool, first)
     if isinstance(plan, SearchedPlan):
         return SearchedTraining(game, plan, folder, pool, first)
     if isinstance(plan, CoherentPlan):
@@ -107,7 +130,7 @@ def train(
     *,
     method: str | None = None,
     games: int | None = None,
-    rounds: int = 3,
+    rounds: int | None = None,
     passes: int = 10,
     depth: int = 4,
     trace: float = 0.7,
@@ -117,6 +140,7 @@ def train(
     hidden: int | None = None,
     begin: Path | str | None = None,
     batch: int = 64,
+    simulations: int | None = None,
     seed: int = 1,
     workers: int = 1,
     folder: Path | str | None = None,
@@ -124,10 +148,10 @@ def train(
 ) -> Weights:
     """Learn the weights of an evaluation by self-play, write them to a file, and return them.
 
-    The game must declare features. The settings are those of `zermelo train`; `trace` is λ. `progress` is called with
-    the games played and planned. The same settings give the same weights, with any number of workers, and after an
-    interruption the same call resumes; Ctrl-C first writes the weights learned so far. In `match` the player
-    `engine:depth=2,weights=FILE` uses them.
+    The game must declare features, but for the method alphazero. The settings are those of `zermelo train`; `trace` is
+    λ. `progress` is called with the games played and planned. The same settings give the same weights, with any number
+    of workers, and after an interruption the same call resumes; Ctrl-C first writes the weights learned so far. In
+    `match` the player `engine:depth=2,weights=FILE` uses them, or `mcts:weights=FILE` those of alphazero.
 
     >>> train("nim", "nim.npz")
     Traceback (most recent call last):
@@ -135,7 +159,8 @@ def train(
     """
     rules, output = as_game(game), Path(file)
     refuse_hidden(rules)
-    settings = Settings(method, games, rounds, passes, depth, trace, step, explore, opening, hidden, begin, batch, seed)
+    how = method, games, rounds, passes, depth, trace, step, explore, opening, hidden, begin, batch, simulations, seed
+    settings = Settings(*how)
     first = settings.first(rules)
     plan = settings.plan(rules, first)
     with ExitStack() as stack:
@@ -144,7 +169,7 @@ def train(
             _learn_by_regression(Training(rules, plan, training_folder(folder), pool), output, progress)
         else:
             _learn_by_descent(by_descent(rules, plan, training_folder(folder), pool, first), output, progress)
-    return read_weights(output, features_of(rules))
+    return read_weights(output, features_in(output, rules))
 
 
 def _learn_by_regression(training: Training, output: Path, progress: Callable[[int, int], None]) -> None:

@@ -14,7 +14,7 @@ A whole game is one run of machine code, in memory of this form:
     stop | examples | looked at: random, outputs | for each move: random, outputs, target, position
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.learning.estimators import Estimator
@@ -110,6 +110,18 @@ class Examples(NamedTuple):
 
     positions: "NDArray[Any]"
     targets: "NDArray[Any]"
+
+
+def rebuilt(like: Any, numbers: Iterator[int]) -> Any:
+    """The position of a row of numbers, of the form of another one.
+
+    >>> rebuilt(((0, 0), 0), iter([1, 2, 3]))
+    ((1, 2), 3)
+    """
+    if not isinstance(like, tuple):
+        return next(numbers)
+    fields = [rebuilt(field, numbers) for field in like]
+    return type(like)(*fields) if hasattr(like, "_fields") else tuple(fields)
 
 
 def joined(parts: list[Examples]) -> Examples:

@@ -59,6 +59,7 @@ class SearchedTraining(SelfTaught):
     plan: SearchedPlan
     method = "searched"
     extensible = ("rounds",)
+    task = staticmethod(search_part)
     _round = 0
     """The number of finished rounds."""
     _played = 0
@@ -108,14 +109,7 @@ class SearchedTraining(SelfTaught):
         saved = time.monotonic()
         starts = range(first, plan.games, TOGETHER)
         parts = [
-            Part(
-                self.address,
-                plan.hidden,
-                tuple(range(first_seed + start, first_seed + min(start + TOGETHER, plan.games))),
-                plan.opening,
-                plan.explore,
-                plan.trace,
-            )
+            self._part(tuple(range(first_seed + start, first_seed + min(start + TOGETHER, plan.games))))
             for start in starts
         ]
         for part, made in zip(parts, self._examples_of(parts), strict=True):
@@ -127,10 +121,18 @@ class SearchedTraining(SelfTaught):
                 found, first, saved = [], self._played, time.monotonic()
             yield self._progress()
 
+    def _part(self, seeds: tuple[int, ...]) -> Part:
+        plan = self.plan
+        return Part(self.address, plan.hidden, seeds, plan.opening, plan.explore, plan.trace)
+
+    def _rate(self, number: int) -> float:
+        """The initial learning rate of a round."""
+        return self.plan.step / number
+
     def _examples_of(self, parts: list[Part]) -> Iterator[Examples]:
         if self.pool is None:
             return (self.school.examples(part, self.weights) for part in parts)
-        return self.pool.in_order(search_part, parts, self.weights.copy())
+        return self.pool.in_order(self.task, parts, self.weights.copy())
 
     # -----------------------------------------------------------------------------------------
     # Regression
@@ -147,7 +149,7 @@ class SearchedTraining(SelfTaught):
         held = np.arange(count) // RUN % HELD_BACK == 0
         learned, others = np.flatnonzero(~held), np.flatnonzero(held)
         batches = -(-len(learned) // plan.batch)
-        descent = Descent(self.first.copy(), plan.step / number, plan.passes * batches)
+        descent = Descent(self.first.copy(), self._rate(number), plan.passes * batches)
         state = self.folder / f"fit-{number:02}.npz"
         if state.exists():
             descent.resume(state_of(state, *descent.state()))

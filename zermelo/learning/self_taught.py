@@ -11,7 +11,6 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.learning.batches import School
 from zermelo.learning.folders import folder_of
-from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
 from zermelo.rules.networks import first_weights
 from zermelo.rules.weights import HIDDEN, Weights, write_weights
@@ -37,6 +36,7 @@ class SelfTaught(ABC):
     """The training of one game by a plan, saved in a folder."""
 
     method: str
+    taught_by: type[School] = School
     extensible: tuple[str, ...] = ()
     """The numbers of a plan that may grow later, to extend a finished training."""
     positions = 0
@@ -56,8 +56,8 @@ class SelfTaught(ABC):
         """
         self.game, self.plan, self.pool = game, plan, pool
         self.address = shared_address(game) if pool else address_of(game) or ""
-        self.features = features_of(game)
-        self.school = School(game, plan.hidden, compiled)
+        self.school = self.taught_by(game, plan.hidden, compiled)
+        self.features = self.school.inputs(game)
         decisive = {name: number for name, number in asdict(plan).items() if name not in self.extensible}
         known = [game.name, self.address, self.features.places, self.school.features.size, decisive]
         self.folder = folder_of(folder, known)

@@ -87,6 +87,10 @@ class Features:
     """The network that evaluates a position."""
     judging: "Callable[[DataArray], Callable[[Position], Any]] | None" = None
     """A faster estimate for MAX from weights, for play: on the scale of `SearchAdvice.clear`, where tanh 1 is 1."""
+    moves: int = 0
+    """The number of moves that a network also gives priors to (`numbering.py`)."""
+    number_of: Callable[[Any], int] = int
+    """The number of a move, from 0."""
     most: int = 0
     """The most inputs of a position; by default every position has as many as the first."""
     points: Callable[[Position], float] | None = None
@@ -113,6 +117,11 @@ class Features:
     @property
     def rows(self) -> int:
         """The rows of weights of one network; see `networks.py` for their layout."""
+        return self.first_move + self.moves
+
+    @property
+    def first_move(self) -> int:
+        """The row of the first move within a network."""
         return self.inputs + 1 + 2 * max(1, len(self.levels)) + 1
 
 

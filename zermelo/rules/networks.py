@@ -4,6 +4,9 @@ The weights of a network are rows, each as long as the hidden layer:
 
     input 0 | input 1 | … | bias of the hidden units | output 0 | output 1 | … | biases of the outputs
 
+A network that also gives priors to moves has a row for each of them behind these: its product with the hidden units is
+the logit of the move.
+
 There is one output per level, the probability that the viewer wins at least that many points, and then one per level
 for the opponent. With levels 1, 2, 3 as in backgammon:
 
@@ -19,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.machine.data.data_array import LANES, DataArray
 from zermelo.machine.data.rows import number_in, plus_row, row_at, sigmoids, weighed, with_number
 from zermelo.machine.substitutes import inlined
+from zermelo.rules.advice import Prior
 from zermelo.rules.features import Features
 
 if TYPE_CHECKING:
@@ -103,6 +107,22 @@ def network_evaluation(features: Features, weights: DataArray, most: float) -> C
     return evaluate
 
 
+def network_prior(features: Features, weights: DataArray, most: float) -> Prior:
+    """The priors of the moves, from the hidden units."""
+    hidden, _, first_row, _, _ = network_of(features, weights, most)
+    number_of, moves = features.number_of, features.first_move
+
+    @inlined
+    def view(position: Position) -> Any:
+        return hidden(position, first_row(position))
+
+    @inlined
+    def logit(units: Any, position: Position, action: Any) -> float:
+        return weighed(units, weights, first_row(position) + moves + number_of(action))
+
+    return Prior(view, logit, judges=True)
+
+
 def zeros(width: int) -> "NDArray[Any]":
     import numpy as np
 
@@ -119,5 +139,6 @@ def first_weights(features: Features, seed: int) -> "NDArray[Any]":
     made = np.zeros((features.networks, features.rows, features.hidden), np.float32)
     inputs = features.inputs
     made[:, :inputs] = dice.uniform(-0.1, 0.1, (features.networks, inputs, features.hidden))
-    made[:, inputs + 1 : -1] = dice.uniform(-0.1, 0.1, made[:, inputs + 1 : -1].shape)
+    outputs = slice(inputs + 1, features.first_move - 1)
+    made[:, outputs] = dice.uniform(-0.1, 0.1, made[:, outputs].shape)
     return made.reshape(-1)
