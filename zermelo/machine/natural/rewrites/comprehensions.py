@@ -128,8 +128,9 @@ def listed(node: Any, scope: Scope) -> list[ast.expr]:
     match node.generators:
         case [ast.comprehension(ast.Name(target), ast.Call(function, [length], []), [], 0)]:
             bound = scope.value(length.id) if isinstance(length, ast.Name) else getattr(length, "value", None)
-            short = type(bound) is int and bound <= MOST_LISTED and scope.is_builtin(function, "range")
-            if short and not contains(node.elt, (ast.NamedExpr, ast.Lambda, *COMPREHENSIONS)):
+            if type(bound) is not int or bound > MOST_LISTED or not scope.is_builtin(function, "range"):
+                return []
+            if not contains(node.elt, ast.NamedExpr, ast.Lambda, *COMPREHENSIONS):
                 return [Substitution(target, number).visit(deepcopy(node.elt)) for number in range(bound)]
     return []
 
