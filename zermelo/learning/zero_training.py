@@ -33,7 +33,7 @@ class ZeroPlan(SearchedPlan):
     remembered: int = 6
     explore: float = 0.2
     opening: int = 8
-    """At most so many random moves begin a game."""
+    """The most random moves at the beginning of a game."""
     hidden: int = 128
     batch: int = 256
     simulations: int = 32
