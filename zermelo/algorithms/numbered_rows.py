@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from zermelo.machine.runtime.memory import load, product
+from zermelo.machine.runtime.memory import digest, load, product
 
 MULTIPLIER = 0x1F351F1D9E3779B1
 
 
-def numbered(rows: Any, width: int, table: Any, count: int) -> int:
-    """The number of the row `count`: that of the listed row that is equal, or a new one."""
+def numbered(rows: Any, width: int, table: Any, count: int, is_full: bool = False) -> int:
+    """The number of the row `count`: that of the listed row that is equal, or a new one, not listed if all is full."""
     mixed = 1
     for word in range(width):
-        mixed = product(mixed ^ mixed >> 29 ^ load(rows, count * width + word), MULTIPLIER)
+        mixed = product(mixed ^ mixed >> 29 ^ digest(rows, count * width + word), MULTIPLIER)
     slot = (mixed >> 24) & (len(table) - 1)
     while table[slot] != 0:
         other = int(table[slot]) - 1
@@ -23,7 +23,8 @@ def numbered(rows: Any, width: int, table: Any, count: int) -> int:
         if same:
             return other
         slot = (slot + 1) & (len(table) - 1)
-    table[slot] = count + 1
+    if not is_full:
+        table[slot] = count + 1
     return count
 
 

@@ -36,7 +36,7 @@ from zermelo.languages.message import M
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.engine_pool import EnginePool
 from zermelo.players.guesser import AUTO, Guesser
-from zermelo.players.hidden import EQUILIBRIUM, PIMC, kept_equilibrium
+from zermelo.players.hidden import EQUILIBRIUM, ISMCTS, PIMC, HiddenPlayer, information_set_search, kept_equilibrium
 from zermelo.players.levels import level_named, playing
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play, program
@@ -109,7 +109,7 @@ class OpponentMover(Held):
 
 
 class HiddenMover(Held):
-    """An equilibrium, or the best average in sampled worlds."""
+    """An equilibrium, or a search of sampled worlds."""
 
     def __init__(self, seat: Seat, player: Player) -> None:
         self._choose = hidden_player(seat.game, player, seat.seed)
@@ -118,13 +118,20 @@ class HiddenMover(Held):
         return self._choose(play)
 
 
-def hidden_player(game: Game, player: Player, seed: int | None = None) -> Strategist | Guesser:
+BY_KNOWLEDGE = (EQUILIBRIUM, PIMC, ISMCTS)
+"""The players for games in which something is hidden, and for no others."""
+
+
+def hidden_player(game: Game, player: Player, seed: int | None = None) -> HiddenPlayer:
     """The player of a game in which something is hidden, prepared."""
     if player.kind == EQUILIBRIUM:
         return Strategist(game, seed, found=kept_equilibrium(game))
     settings = dict(player.settings)
+    seconds = settings.pop("time", None)
+    if player.kind == ISMCTS:
+        return information_set_search(game, seed=seed, seconds=seconds, **settings)
     search = settings.pop("search", AUTO)
-    guesser = Guesser(game, settings.pop("worlds", None), search, seed, **settings)
+    guesser = Guesser(game, settings.pop("worlds", None), search, seed, seconds, **settings)
     guesser.refuse_unfit()
     return guesser
 
@@ -217,7 +224,7 @@ def mover_of(player: Player, seat: Seat) -> Mover:
         return OpponentMover(seat, player.address)
     if player.kind == PERFECT:
         return PerfectMover()
-    if player.kind in (EQUILIBRIUM, PIMC):
+    if player.kind in BY_KNOWLEDGE:
         return HiddenMover(seat, player)
     if player.kind == FILE:
         from zermelo.arena.outside import OutsideMover
@@ -248,7 +255,7 @@ def refuse_unfit(player: Player, game: Game) -> None:
     by_rulebook = player.kind == MODEL and player.address in game.advice.search.models
     if player.kind not in FOR_HIDDEN and not by_rulebook:
         refuse_peeking(str(player), game)
-    if player.kind in (EQUILIBRIUM, PIMC):
+    if player.kind in BY_KNOWLEDGE:
         if game.sees is None:
             raise Unsuitable(
                 M(
@@ -269,7 +276,9 @@ def refuse_unfit(player: Player, game: Game) -> None:
 
 def is_repeatable(player: Player) -> bool:
     """Whether the seed alone determines the moves, independent of the clock."""
-    if player.kind in (RANDOM, MODEL, PERFECT, EQUILIBRIUM, PIMC) or (
+    if player.kind in (PIMC, ISMCTS):
+        return player.get("time") is None
+    if player.kind in (RANDOM, MODEL, PERFECT, EQUILIBRIUM) or (
         player.kind in protocols() and protocols()[player.kind].is_repeatable
     ):
         return True

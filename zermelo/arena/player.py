@@ -5,7 +5,8 @@
     perfect                     the best move by exact solution, for small games
     equilibrium                 where something is hidden: an equilibrium, for small games
     pimc:worlds=20              where something is hidden: the best average in sampled worlds; simulations, or another
-                                search with its depth
+                                search with its depth; time
+    ismcts:simulations=4000     where something is hidden: one tree of information sets for all worlds; explore, time
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
     engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads,
                                 beam; in games of chance also reach and samples
@@ -33,12 +34,12 @@ from zermelo.algorithms import algorithms
 from zermelo.algorithms.registry import ENGINE, registered
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.players.hidden import EQUILIBRIUM, PIMC
+from zermelo.players.hidden import EQUILIBRIUM, ISMCTS, PIMC
 from zermelo.players.levels import level_named
 from zermelo.protocols.protocol import protocols
 
 RANDOM, PERFECT, MODEL, FILE, OBJECT, OPPONENT = "random", "perfect", "model", "file", "object", "opponent"
-FOR_HIDDEN = (RANDOM, EQUILIBRIUM, PIMC)
+FOR_HIDDEN = (RANDOM, EQUILIBRIUM, PIMC, ISMCTS)
 """The players for games in which something is hidden: they use what their player knows, and nothing else."""
 RANGE = re.compile(r"(\d+)\.\.(\d+)")
 WIDEST_RANGE = 64
@@ -65,7 +66,8 @@ ENGINE_SETTINGS: dict[str, Setting] = {
     "samples": int,
 }
 FILE_SETTINGS: dict[str, Setting] = {"time": float, "memory": float}
-PIMC_SETTINGS: dict[str, Setting] = {"worlds": int, "simulations": int, "search": str, "depth": int}
+PIMC_SETTINGS: dict[str, Setting] = {"worlds": int, "simulations": int, "search": str, "depth": int, "time": float}
+ISMCTS_SETTINGS: dict[str, Setting] = {"simulations": int, "explore": float, "time": float}
 OPTIONS: dict[str, Setting] = {
     "beam": int,
     "symmetric": _switch,
@@ -141,6 +143,8 @@ def read_player(text: str) -> Player:
         return Player(head, "", _settings(text, tail, {}))
     if head == PIMC:
         return Player(head, "", _settings(text, tail, PIMC_SETTINGS))
+    if head == ISMCTS:
+        return Player(head, "", _settings(text, tail, ISMCTS_SETTINGS))
     if head == OPPONENT:
         return Player(OPPONENT, level_named(tail).name.casefold())
     if head == MODEL:
@@ -190,7 +194,7 @@ def _algorithm(head: str) -> str:
             M(
                 "There is no player {name!r}; there are {kinds}, {algorithms}, and files such as my_player.py.",
                 name=head,
-                kinds=", ".join((RANDOM, PERFECT, EQUILIBRIUM, PIMC, MODEL, OPPONENT, ENGINE, *protocols())),
+                kinds=", ".join((RANDOM, PERFECT, EQUILIBRIUM, PIMC, ISMCTS, MODEL, OPPONENT, ENGINE, *protocols())),
                 algorithms=", ".join(sorted(algorithms())),
             )
         )

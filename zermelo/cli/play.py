@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Annotated
+from typing import Annotated, Any
 
 import click
 
@@ -24,10 +24,10 @@ from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, in_context, joined
 from zermelo.players.guesser import AUTO, Guesser
-from zermelo.players.hidden import hidden_opponent
+from zermelo.players.hidden import HiddenPlayer, hidden_opponent
 from zermelo.players.levels import Opponent, level_named, playing, slipping
 from zermelo.players.play import Chooser, Move, Play, dice, moves, program, which_players
-from zermelo.players.strategist import Strategist, is_seen
+from zermelo.players.strategist import is_seen
 from zermelo.players.thinker import Thinker, WhileCompiling, thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
@@ -84,11 +84,10 @@ def play(
     strength = _strength(level, depth, checked_time(time))
     slips = strength.slips if strength else 0.0
     if rules.sees:
-        if time is not None or table.position != rules.initial:
-            raise ZermeloError(
-                M("{game} hides something; it is played from the start, without --time.", game=rules.name)
-            )
-        opponent = _opponent(rules, algorithm, {"depth": depth, "simulations": simulations}, seed)
+        if table.position != rules.initial:
+            raise ZermeloError(M("{game} hides something; it is played from the start.", game=rules.name))
+        limits = {"depth": depth, "simulations": simulations, "seconds": checked_time(time)}
+        opponent = _opponent(rules, algorithm, limits, seed)
         play_on(table, people, slipping(opponent, slips, seed), opponent.advice, seed)
         return
     think = thinking(rules, algorithm, depth, time, simulations, lazy=only_hints)
@@ -102,7 +101,7 @@ def play(
     play_on(table, people, choose, lambda table: verdict(considered(table)), seed)
 
 
-def _opponent(game: Game, algorithm: str, limits: dict[str, int | None], seed: int | None) -> Strategist | Guesser:
+def _opponent(game: Game, algorithm: str, limits: dict[str, Any], seed: int | None) -> HiddenPlayer:
     """The program where something is hidden: an equilibrium of a small game, or a search of sampled worlds."""
     options = {name: value for name, value in limits.items() if value is not None}
     with progress(game.name) as line:

@@ -5,18 +5,26 @@ from typing import Any
 
 from zermelo.equilibria.linear import Equilibrium, equilibrium
 from zermelo.equilibria.sequence_form import MOST_NODES, Progress, TooLarge
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.players.guesser import AUTO, Guesser
+from zermelo.players.information_set_search import InformationSetSearch
 from zermelo.players.strategist import Strategist
 from zermelo.rules.game import Game, Unsuitable
 
-EQUILIBRIUM, PIMC = "equilibrium", "pimc"
-"""The names of the two."""
+EQUILIBRIUM, PIMC, ISMCTS = "equilibrium", "pimc", "ismcts"
+"""The names of the programs."""
+HiddenPlayer = Strategist | Guesser | InformationSetSearch
 ABOUT_HIDDEN: dict[str, tuple[Message, Message]] = {
     EQUILIBRIUM: (M("equilibrium"), M("Mixes its moves so that no opponent can profit; for small games.")),
+    ISMCTS: (
+        M("tree of information sets"),
+        M("Monte Carlo tree search in sampled worlds, with one tree for all that look the same (ISMCTS)."),
+    ),
     PIMC: (M("sampled worlds"), M("Draws what it cannot see, searches each world drawn, and averages (PIMC).")),
 }
 """What they are called, and what they do, in words."""
+ISMCTS_OPTIONS = ("simulations", "explore", "seed", "seconds")
 MOST_TO_PLAY = 500_000
 """Nodes of the largest tree whose equilibrium is found before a game."""
 
@@ -59,8 +67,8 @@ def hidden_opponent(
     seed: int | None = None,
     progress: Progress | None = None,
     **options: Any,
-) -> Strategist | Guesser:
-    """The player of that name: equilibrium, pimc, or a search for the worlds; options are those of the search.
+) -> HiddenPlayer:
+    """The player of that name: equilibrium, ismcts, pimc, or a search for the worlds; options are those of the search.
 
     >>> from zermelo.games import find
     >>> type(hidden_opponent(find("kuhn-poker"))).__name__
@@ -70,7 +78,21 @@ def hidden_opponent(
         return Strategist(game, seed, found=kept_equilibrium(game, progress))
     if algorithm == AUTO and not options and (found := small_equilibrium(game, progress)):
         return Strategist(game, seed, found=found)
+    if algorithm == ISMCTS:
+        return information_set_search(game, seed=seed, seconds=seconds, **options)
     search = AUTO if algorithm == PIMC else algorithm
     guesser = Guesser(game, algorithm=search, seed=seed, seconds=seconds, **options)
     guesser.refuse_unfit()
     return guesser
+
+
+def information_set_search(game: Game, **options: Any) -> InformationSetSearch:
+    """The player ismcts; refuse a game or an option that does not suit it."""
+    for name in options:
+        if name not in ISMCTS_OPTIONS:
+            raise ZermeloError(
+                M("ismcts has no option {name!r}; it has {known}.", name=name, known=", ".join(ISMCTS_OPTIONS))
+            )
+    searcher = InformationSetSearch(game, **options)
+    searcher.refuse_unfit()
+    return searcher

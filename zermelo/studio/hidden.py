@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.players.guesser import Guesser
-from zermelo.players.hidden import hidden_opponent
+from zermelo.players.hidden import HiddenPlayer, hidden_opponent
 from zermelo.players.play import Move, Play, dice
-from zermelo.players.strategist import Strategist, is_seen
+from zermelo.players.strategist import is_seen
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.api import Caller
 from zermelo.studio.envelopes import Envelopes, Line
@@ -108,7 +107,7 @@ class Turn:
         self._stopped.set()
 
 
-def _let_move(play: Play, viewer: int, program: Strategist | Guesser, stopped: threading.Event) -> bool:
+def _let_move(play: Play, viewer: int, program: HiddenPlayer, stopped: threading.Event) -> bool:
     """Play until it is the turn of a player; False if it was stopped."""
     roll = dice(random.getrandbits(64))
     while not (play.is_over or play.player == viewer or stopped.is_set()):
