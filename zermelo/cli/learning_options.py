@@ -8,8 +8,9 @@ import click
 
 from zermelo.cli.console import INTERRUPTED, complain, print_json, print_rows, progress, reporting, say
 from zermelo.cli.parsing import option
-from zermelo.equilibria.learning import Learned, default_file, learn
+from zermelo.equilibria.learning import USUAL, Learned, default_file, learn
 from zermelo.equilibria.linear import Equilibrium, equilibrium
+from zermelo.equilibria.sampled_regret import Sampled
 from zermelo.equilibria.sequence_form import SequenceForm
 from zermelo.explain.regret_tracing import TITLES, Known, known
 from zermelo.languages.errors import ZermeloError
@@ -20,7 +21,7 @@ from zermelo.rules.game import MAX, MIN, Game, Position
 from zermelo.rules.words import laid_out
 from zermelo.trees.tree import TreeGame
 
-LINEAR = "lp"
+LINEAR, SAMPLED = "lp", "mccfr"
 
 
 class LearningOptions(NamedTuple):
@@ -29,7 +30,7 @@ class LearningOptions(NamedTuple):
     method: Annotated[
         str | None,
         option(
-            M("For hidden information: lp, exact, or learned by cfr, cfr+, dcfr or pcfr+ (default: lp)."),
+            M("For hidden information: lp, exact, or learned by cfr, cfr+, dcfr, pcfr+ or mccfr (default: lp)."),
             metavar="METHOD",
         ),
     ] = None
@@ -70,6 +71,9 @@ class LearningOptions(NamedTuple):
             _print(found.form, _facts(found), strategies, _exact_words(found), json)
             return
         assert self.method is not None
+        if self.method == SAMPLED:
+            self._sample(game, json)
+            return
         with progress(game.name, shown=not json) as line:
             learned = learn(game, self.method, self.iterations, self.to, reporting(line), _file_for(game, self.method))
         learner = learned.learner
@@ -78,6 +82,37 @@ class LearningOptions(NamedTuple):
         if learned.is_stopped:
             complain(M("Stopped; the same command resumes it."))
             raise click.exceptions.Exit(INTERRUPTED)
+
+    def _sample(self, game: Game, json: bool) -> None:
+        """Learn by sampled games, and print what is known without the whole tree."""
+        if self.to is not None or self.strategies:
+            raise ZermeloError(M("--method mccfr goes with --iterations and --json alone."))
+        found, is_stopped = Sampled(game), False
+        try:
+            with progress(game.name, shown=not json) as line:
+                found.run(self.iterations or USUAL, reporting(line))
+        except KeyboardInterrupt:
+            is_stopped = True
+        if json:
+            facts = {"value": found.value, "iterations": found.iterations, "stopped": is_stopped}
+            print_json({"game": game.name, "method": SAMPLED, **facts, "information_sets": found.sets})
+        else:
+            for sentence in _sampled_words(found):
+                say(sentence)
+        if is_stopped:
+            raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _sampled_words(found: Sampled) -> list[Message]:
+    count = counted("{count} iteration", "{count:,} iterations", found.iterations)
+    return [
+        M(
+            "The value is about {value:.3g} for {player}, by what was won while learning.",
+            value=found.value,
+            player=found.game.player_name(MAX),
+        ),
+        M("By {count} of sampled CFR, which met {sets:,} information sets.", count=count, sets=found.sets),
+    ]
 
 
 def _file_for(game: Game, method: str) -> Path | None:

@@ -70,7 +70,7 @@ def rule_named(name: str) -> Rule:
     """The rule of that name."""
     if name not in RULES:
         raise ZermeloError(
-            M("There is no method {name!r}; the methods are {names}.", name=name, names=joined(["lp", *RULES]))
+            M("There is no method {name!r}; the methods are {names}.", name=name, names=joined(["lp", *RULES, "mccfr"]))
         )
     return RULES[name]
 
