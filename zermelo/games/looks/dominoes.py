@@ -29,6 +29,12 @@ ROW, TOLD, BONEYARD, SCORES, LEADS = M("Row"), M("Told"), M("Boneyard"), M("Poin
 PASS, DRAW = in_context("typed", "pass, p"), in_context("typed", "draw, d")
 ENDS = (in_context("typed", "left, l"), in_context("typed", "right, r"))
 HIDDEN, NOTHING = "?", "-"
+RULES = (
+    M("In turn each lays a tile with an end equal to an open end of the row; doubles do not branch."),
+    M("Who can lay a tile must. Who cannot passes or, in the draw game, first draws from the boneyard."),
+    M("The round ends when a hand is empty or no player can go on; then the side with fewer pips wins."),
+    M("Of two players the winner scores the pips of the other less its own; a team of two scores all pips left."),
+)
 LINE = 7
 """The fewest tiles in a line of the board."""
 
@@ -269,6 +275,7 @@ def look_of(tiles: Tiles, each: int, start: Position, player: Callable[[Any], in
     return Look(
         title=M("Dominoes"),
         about=M("Lay tiles end to equal end, and get rid of yours first, with those of the others hidden."),
+        rules=RULES,
         parameters={
             "highest": M("the highest double"),
             "tiles": M("tiles of each player"),

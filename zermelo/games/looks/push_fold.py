@@ -22,6 +22,11 @@ HANDS = {0: "-", UNSEEN: "?", **{kind + 1: name_of(kind) for kind in range(KINDS
 WORDS = ((), (FOLD,), (PUSH,), (PUSH, FOLD), (PUSH, CALL))
 """The words of the moves so far, in the order of START, FOLDED, PUSHED, NOT_CALLED and CALLED."""
 BLINDS = (0.5, 1)
+RULES = (
+    M("The first posts half a big blind and the second one; each sees the own two cards."),
+    M("The first pushes all chips or folds; then the second calls with as many or folds."),
+    M("After a call the value is the average over all boards of five cards; s means of one suit, o of two."),
+)
 
 
 def look_of(start: "Position", stack: int, player: Callable[[Any], int]) -> Look:
@@ -98,6 +103,8 @@ def look_of(start: "Position", stack: int, player: Callable[[Any], int]) -> Look
     return Look(
         title=M("Push or fold"),
         about=M("Hold'em with short stacks: the first bets all or folds, and the second calls or folds."),
+        rules=RULES,
+        margin=lambda count: M("{count} big blinds", count=number_text(float(count))),
         parameters={"stack": M("big blinds in a stack")},
         text=text,
         parse=parse,

@@ -58,6 +58,14 @@ WORDS = {
 TRUCOS = ("truco", "retruco", "vale cuatro")
 HIDDEN, NOTHING = "?", "-"
 GOOD = "son buenas"
+RULES = (
+    M("From the strongest: 1e, 1b, 7e, 7o, the 3s, the 2s, 1c and 1o, the 12s, 11s, 10s, 7c and 7b, the 6s, 5s, 4s."),
+    M("The stronger card takes the trick and leads the next; equal cards tie. To follow suit is no duty."),
+    M("Two tricks win the round; after a tie the other tricks decide, and if all are tied, mano, who began."),
+    M("Truco makes the round worth 2 points, retruco 3, vale cuatro 4; who refuses gives the points so far."),
+    M("Before the own first card: envido 2, real envido 3, falta envido what the leader lacks to win."),
+    M("The higher envido wins: two cards of a suit count 20 and their values, 10 to 12 being 0."),
+)
 
 
 def look_of(cards: int, hand: int, start: Position, player: Callable[[Any], int]) -> Look:
@@ -255,6 +263,7 @@ def look_of(cards: int, hand: int, start: Position, player: Callable[[Any], int]
     return Look(
         title=M("Truco"),
         about=M("Take two of three tricks, and bet on them and on your hand, seeing only your own cards."),
+        rules=RULES,
         parameters={
             "points": M("points to win, 0 for one round"),
             "calls": M("calls of truco"),
