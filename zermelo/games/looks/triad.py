@@ -153,7 +153,7 @@ def look_of(
     return Look(
         title=M("Triad"),
         about=M("Three powers give orders to their armies at once, and want to own most places of a wheel."),
-        parameters={"armies": M("armies of each power"), "turns": M("turns")},
+        parameters={"armies": M("armies of each power"), "turns": M("number of turns")},
         text=text,
         parse=parse,
         action_text=action_text,

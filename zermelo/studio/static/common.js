@@ -107,12 +107,20 @@ export function saveFile(name, type, content) {
 export class Refusal extends Error {}
 
 /** Send a request to the API; on an error throw a Refusal whose message is a sentence for the reader. */
-export async function ask(path, request, signal) {
-  const response = await send(path, request, signal);
-  return response.json();
-}
+export const ask = (path, request, signal) => awaited(async () => (await send(path, request, signal)).json());
 
-let underWay = 0; // requests whose response has not begun
+let underWay = 0; // requests that the page waits for
+
+/** Keep the page unseen, while it is, until this is done as well. */
+async function awaited(action) {
+  underWay += 1;
+  try {
+    return await action();
+  } finally {
+    underWay -= 1;
+    afterPaint(arrive);
+  }
+}
 
 /** Show the page once its first requests are answered and none follows. */
 function arrive() {
@@ -126,15 +134,11 @@ async function send(path, request, signal) {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), signal,
   };
   let response;
-  underWay += 1;
   try {
     response = await sent(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refusal(t("The studio does not answer; is it still running?"));
-  } finally {
-    underWay -= 1;
-    afterPaint(arrive);
   }
   if (!response.ok) throw new Refusal((await response.json()).error);
   return response;
@@ -147,11 +151,14 @@ export async function* stream(path, request, signal) {
   const stop = () => controller.abort();
   signal?.addEventListener("abort", stop);
   try {
-    const response = await send(path, request, controller.signal);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const { reader, first } = await awaited(async () => {
+      const response = await send(path, request, controller.signal);
+      const opened = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      return { reader: opened, first: await opened.read() };
+    });
     let text = "";
-    for (;;) {
-      const { done, value } = await reader.read();
+    for (let read = first; ; read = await reader.read()) {
+      const { done, value } = read;
       if (done) return;
       text += value;
       const blocks = text.split("\n\n");
