@@ -16,9 +16,12 @@ from zermelo.arena.movers import refuse_unfit
 from zermelo.arena.one_game import GameTask, play_game
 from zermelo.arena.player import read_player
 from zermelo.games.loading import rules_at
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Unsuitable
 
+LONGEST = 100_000
+"""The plies after which a game of rules without a length ends without a result."""
 CONFIDENT = 1.96
 """Half the 95 % confidence interval, in standard errors."""
 
@@ -66,24 +69,32 @@ def cross(
     seed: int = 0,
     told: Callable[[str], None] = lambda text: None,
 ) -> Iterator[Cell]:
-    """Each player in the first seat against each of the others in the second; the same seeds in each cell."""
+    """Each player in the first seat against each of the others in the second; the same seeds in each cell.
+
+    In a game of one player, each of them alone.
+    """
     game = rules_at(address)
-    if game.players != 2 or not game.zero_sum or game.has_payoffs or game.sees is not None:
+    alone = game.players == 1
+    if game.players > 2 or not (game.zero_sum or alone) or game.has_payoffs or game.sees is not None:
         raise Unsuitable(
             M(
-                "A cross table is for games of two opponents without hidden parts, and {game} is not one.",
+                "A cross table is for games of one player or two opponents without hidden parts; {game} is not one.",
                 game=game.name,
             )
         )
+    if alone and against:
+        raise ZermeloError(M("{game} has one seat, so leave out --against.", game=game.name))
     for text in (*players, *against):
         refuse_unfit(read_player(text), game)
     own = Own(game)
     for player in players:
-        for other in against:
+        for other in ("",) if alone else against or ("random",):
+            texts = tuple(str(read_player(text)) for text in (player, other) if text)
             values = []
             for number in range(games):
-                told(f"{player} - {other}: {number + 1}/{games}")
-                texts = str(read_player(player)), str(read_player(other))
-                task = GameTask(number, number, address, (0, 1), texts, seed=seed, longest=game.longest or 1000)
+                told(f"{player} {other}: {number + 1}/{games}")
+                task = GameTask(
+                    number, number, address, tuple(range(len(texts))), texts, seed=seed, longest=game.longest or LONGEST
+                )
                 values.append(float(play_game(task, own).payoffs[0]))
             yield Cell(player, other, tuple(values))

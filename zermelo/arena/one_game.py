@@ -179,7 +179,8 @@ def scores_of(payoffs: tuple[Value, ...] | None, players: int) -> tuple[float, .
     if payoffs is None:
         return (0.5,) * players
     return tuple(
-        sum((own > other) + (own == other) / 2 for seat, other in enumerate(payoffs) if seat != player) / (players - 1)
+        sum((own > other) + (own == other) / 2 for seat, other in enumerate(payoffs) if seat != player)
+        / max(1, players - 1)
         for player, own in enumerate(payoffs)
     )
 

@@ -12,7 +12,9 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import decimal_point
 
 Players = Annotated[tuple[str, ...], argument(M("Players of the first seat, as in a match."), "PLAYER")]
-Against = Annotated[tuple[str, ...], option(M("A player of the second seat (repeatable)."), metavar="PLAYER")]
+Against = Annotated[
+    tuple[str, ...], option(M("A player of the second seat (repeatable; default: random)."), metavar="PLAYER")
+]
 Games = Annotated[int, option(M("Games of each player against each other."), low=2, high=1_000_000)]
 Seed = Annotated[int, option(M("Another seed gives other random moves."), low=0)]
 
@@ -22,13 +24,14 @@ def cross(
 ) -> None:
     """Play each player in the first seat against each of others in the second, and compare what they get.
 
-    The seats are not changed: this is for games whose seats are unlike each other. A game is won if its value is
-    positive. The intervals contain the true numbers with 95 % confidence; each pair plays games of the same seeds.
+    In a game of one player, each plays alone. Otherwise the seats are not changed: this is for games whose seats are
+    unlike each other. A game is won if its value is positive. The intervals contain the true numbers with 95 %
+    confidence; each pair plays games of the same seeds.
 
     \b
     zermelo cross pac-man:trap minimax:depth=6 expectimax:depth=6 --against model:uniform --against model:directional
     """
-    players, others = ([with_learned(text) for text in texts] for texts in (players, against or ("random",)))
+    players, others = ([with_learned(text) for text in texts] for texts in (players, against))
     with progress(game, shown=not json) as line:
         cells = list(played(game, players, others, games=games, seed=seed, told=line.say))
     if json:
@@ -47,7 +50,7 @@ def cross(
         return
     for player in dict.fromkeys(cell.player for cell in cells):
         print(f"{player}:")
-        rows = [(f"  {cell.against}", *shown(cell)) for cell in cells if cell.player == player]
+        rows = [(f"  {cell.against or '-'}", *shown(cell)) for cell in cells if cell.player == player]
         print_rows([M("against"), M("won"), M("mean value")], rows, numbers=True)
     say(M("{games:,} games each.", games=games))
 
