@@ -22,7 +22,7 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from zermelo.algorithms import algorithms
-from zermelo.cli import COMMANDS, FORMER
+from zermelo.cli import COMMANDS, FORMER, function_name
 from zermelo.cli.helping import paragraphs
 from zermelo.cli.program import FAMILIES
 from zermelo.games import names as games
@@ -98,7 +98,7 @@ def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
 
 def help_texts(file: Path) -> Iterator[tuple[int, str, None]]:
     """The help of commands: the paragraphs of their docstrings, without the examples."""
-    commands = {command.split()[-1] for command, module in COMMANDS.items() if module == file.stem}
+    commands = {function_name(command) for command, module in COMMANDS.items() if module == file.stem}
     if file.stem == "program":
         commands = {"start", *FAMILIES}
     for node in ast.parse(file.read_text(encoding="utf-8")).body:

@@ -5,6 +5,7 @@
 
 import os
 import sys
+from keyword import iskeyword
 
 GROUPS = {
     "play": {"play": "play", "games": "lists", "studio": "studio", "site": "site", "demo": "demo"},
@@ -30,7 +31,7 @@ GROUPS = {
     },
     "learn": {"train": "train", "evaluation": "evaluation"},
     "arena": {"match": "arena", "tournament": "arena", "cross": "cross", "results": "results", "replay": "results"},
-    "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook"},
+    "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook", "class": "classroom"},
     "tools": {
         "new": "new",
         "check": "check",
@@ -42,7 +43,7 @@ GROUPS = {
         "gtp": "gtp",
     },
 }
-"""The commands by group of the help, each with the module that defines a function named by its last word."""
+"""The commands by group of the help, each with the module that defines its function (`function_name`)."""
 COMMANDS = {command: module for group in GROUPS.values() for command, module in group.items()}
 FORMER = {
     "bearoff": "probe GAME",
@@ -53,6 +54,16 @@ FORMER = {
     "weights": "evaluation --features",
 }
 """Former names of commands, and what an error recommends instead."""
+
+
+def function_name(command: str) -> str:
+    """The name of the function of a command: its last word, with an underscore if Python keeps that word for itself.
+
+    >>> function_name("theory dice"), function_name("class")
+    ('dice', 'class_')
+    """
+    word = command.split()[-1]
+    return f"{word}_" if iskeyword(word) else word
 
 
 def next_words(commands: dict[str, str], before: str = "") -> list[str]:

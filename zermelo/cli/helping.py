@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from zermelo.cli import COMMANDS, GROUPS, next_words
+from zermelo.cli import COMMANDS, GROUPS, function_name, next_words
 from zermelo.cli.console import speech
 from zermelo.languages.catalogue import translated
 from zermelo.languages.message import M, Message, in_context, in_language, joined
@@ -123,7 +123,7 @@ def sentence_of(command: str) -> str:
     """
     module = COMMANDS.get(command, "program")
     source = Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
-    found = re.search(FIRST_PARAGRAPH.format(name=command.split()[-1]), source, re.DOTALL | re.MULTILINE)
+    found = re.search(FIRST_PARAGRAPH.format(name=function_name(command)), source, re.DOTALL | re.MULTILINE)
     assert found is not None  # a command has a docstring
     return " ".join(found[1].split())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from zermelo.cli import COMMANDS, FORMER, next_words, print_version
+from zermelo.cli import COMMANDS, FORMER, function_name, next_words, print_version
 from zermelo.cli.console import INTERRUPTED, complain, short_warnings
 from zermelo.cli.letters import accept_any_letter
 from zermelo.cli.mistakes import usage_message
@@ -46,7 +46,7 @@ class Program(Helpful, click.Group):
         if path not in COMMANDS:
             return None
         module = import_module(f"{__package__}.{COMMANDS[path]}")
-        return command_of(cmd_name, getattr(module, cmd_name))
+        return command_of(cmd_name, getattr(module, function_name(cmd_name)))
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         if args[0] not in self.list_commands(ctx):

@@ -6,6 +6,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -15,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.studio.app import Studio
-from zermelo.studio.safety import PATIENCE
+from zermelo.studio.safety import EVERYWHERE, LOOPBACK, PATIENCE
 
 USUAL_PORT = 8912
 MOST_WAITING = 5.0
@@ -34,17 +35,50 @@ def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell
         tell(M("The studio is at {address}; Ctrl-C ends it.", address=address))
         if fault := studio.library.edition.fault:
             tell(fault)
-        if browser and has_screen():
-            threading.Timer(0.5, webbrowser.open, [address]).start()
-        settings = uvicorn.Config(
-            studio.application(),
-            http=Connection,
-            log_level="warning",
-            timeout_graceful_shutdown=1,
-            server_header=False,
-            ws="none",
-        )
-        Server(settings).run(sockets=[channel])
+        run(studio, channel, address if browser else "")
+
+
+def serve_class(file: Path, host: str, port: int | None, browser: bool, tell: Callable[[str], None]) -> None:
+    """Run the workbook for a class until it is interrupted."""
+    from zermelo.studio.classroom.app import Classroom
+
+    classroom = Classroom(file, host)
+    with listening(host, port) as channel:
+        number = channel.getsockname()[1]
+        classroom.address = address = f"http://{in_the_network() if host in EVERYWHERE else shown(host)}:{number}/"
+        page = f"http://{shown(host)}:{number}/teacher/{classroom.store.key}"
+        tell(M("Students open {address} and type the code {code}.", address=address, code=classroom.store.code))
+        tell(M("Your own page, which no student may see: {page}", page=page))
+        if host in LOOPBACK:
+            tell(M("Only this machine reaches it; --host with its address in the network opens it to the class."))
+        tell(M("Answers are kept in {file}; Ctrl-C ends the class.", file=str(file)))
+        run(classroom, channel, page if browser else "")
+        classroom.store.close()
+
+
+def in_the_network() -> str:
+    """The address of this machine in its network; its name where there is none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as channel:
+        try:
+            channel.connect(("192.0.2.1", 9))  # an address for examples, which no machine has
+            return str(channel.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def run(studio: Studio, channel: socket.socket, address: str) -> None:
+    """Serve until Ctrl-C; open the address, if any, where there is a screen."""
+    if address and has_screen():
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    settings = uvicorn.Config(
+        studio.application(),
+        http=Connection,
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        ws="none",
+    )
+    Server(settings).run(sockets=[channel])
 
 
 class Connection(H11Protocol):

@@ -224,6 +224,10 @@ class GradeRequest:
         str,
         one_of(REASON, HINT, ANSWER, about="The detail of the feedback: what is wrong, also a hint, or the answer."),
     ] = ANSWER
+    checked: Annotated[
+        list[Annotated[str, most(100)]] | None,
+        most(MOST_ANSWERS, "The questions to check; a class records these alone."),
+    ] = None
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ async function check(questions) {
   $("#verdict").replaceChildren(); // so that a screen reader announces the same verdict again
   const names = questions.map(({ name }) => name), { tries } = recordOf(open.which);
   const degree = names.some((name) => tries[name]) ? "hint" : "reason";
-  const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions), degree });
+  const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions), degree, checked: names });
   changeRecord(open.which, open.exercise, (record) => {
     for (const { name, credit } of result.questions) {
       if (!names.includes(name)) continue;

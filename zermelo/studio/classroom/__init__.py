@@ -1,0 +1,1 @@
+"""The workbook for a classroom, served from one machine: `zermelo class`."""
