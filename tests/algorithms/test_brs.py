@@ -9,6 +9,7 @@ import pytest
 from tests.games.playouts import positions
 from tests.modes import needs_compiler
 from zermelo.algorithms import run_algorithm
+from zermelo.algorithms.deepening import deepen_algorithm
 from zermelo.games import find
 from zermelo.games.coins import coins
 from zermelo.rules.game import Game, own_value
@@ -82,3 +83,15 @@ def test_it_is_the_same_interpreted_compiled_and_recorded() -> None:
     plain, machine = (run_algorithm(game, algorithm="brs", record=True, compiled=which) for which in (False, True))
     assert (plain.value, plain.action, plain.nodes) == (machine.value, machine.action, machine.nodes)
     assert plain.events == machine.events
+
+
+@pytest.mark.parametrize("algorithm", ["maxn", "paranoid", "brs"])
+def test_each_search_of_several_players_deepens(algorithm: str) -> None:
+    """Every depth is that of a search to it, and the last one the whole game."""
+    game = find("chinese-checkers:3,1,2")
+    found = list(deepen_algorithm(game, algorithm=algorithm, compiled=False))
+    for depth, one in enumerate(found[:-1], start=1):
+        alone = run_algorithm(game, algorithm=algorithm, depth=depth, compiled=False)
+        assert (one.depth, one.value, one.action, one.nodes) == (depth, alone.value, alone.action, alone.nodes)
+    whole = run_algorithm(game, algorithm=algorithm, compiled=False)
+    assert (found[-1].depth, found[-1].value, found[-1].exact) == (None, whole.value, True)

@@ -35,6 +35,7 @@ TEXTS = [
     "minimax:singular=1.5,time=0.25",
     "expectimax:depth=2,model=mixture:0.5",
     "maxn:depth=3,shallow",
+    "brs:depth=3,time=0.1",
 ]
 
 
