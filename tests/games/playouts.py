@@ -35,7 +35,7 @@ VARIANTS = [
     "truco:0,flor=yes",
     "truco:0,calls=2,cards=5,hand=1",
     "dominoes:kind=draw,lead=double",
-    "dominoes:players=4,points=60",
+    "dominoes:highest=3,players=4,tiles=2,points=9",
     "dominoes:highest=3,tiles=3,kind=draw,stay=0",
     "pac-man:tiny,2,20",
     "2048:2,3",

@@ -175,7 +175,7 @@ def test_a_move_of_the_program_does_not_depend_on_what_is_hidden() -> None:
 
 def test_the_program_beats_a_greedy_player() -> None:
     rules = "dominoes:highest=4,tiles=5"
-    games = match(rules, "pimc:worlds=5,simulations=60", "model:greedy", pairs=6, seed=1).games
+    games = match(rules, "pimc:worlds=5,simulations=60", "model:greedy", pairs=3, seed=1).games
     assert sum(record.scores[record.seats.index(0)] for record in games) >= len(games) / 2
     refuse_unfit(read_player("model:greedy"), game)
 

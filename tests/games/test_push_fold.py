@@ -77,9 +77,11 @@ def plays(found: Equilibrium, who: int) -> dict[str, float]:
 
 
 CHARTS = [
-    (2, {"63s": 1, "32o": 0}, {"72o": 1}),
+    pytest.param(2, {"63s": 1, "32o": 0}, {"72o": 1}, marks=pytest.mark.soak),
     (7, {"T3s": 1, "63s": 1}, {"Q2o": 0}),
-    (12, {"QTo": 1, "Q8o": 1, "Q7o": 0, "T3s": 0, "22": 1}, {"22": 1, "A2o": 1, "Q2o": 0}),
+    pytest.param(
+        12, {"QTo": 1, "Q8o": 1, "Q7o": 0, "T3s": 0, "22": 1}, {"22": 1, "A2o": 1, "Q2o": 0}, marks=pytest.mark.soak
+    ),
 ]
 """By stacks, hands to push or fold, and to call or not, as the charts of HoldemResources and poker.com print them."""
 
