@@ -31,9 +31,10 @@ def test_nothing_moves_while_a_page_comes_and_all_can_be_scrolled(visit, studio)
 
 
 def test_a_page_whose_data_are_late_is_shown_without(visit, studio):
-    one = visit(studio, own=True)
+    one = visit(studio, width=390, height=844, own=True)
     one.page.route("**/api/course/page", lambda route: None)
     one.open("/learn")
+    expect(one.page.locator("#contents-fold:not([open])")).to_be_visible()
     becomes(one.page, "getComputedStyle(document.querySelector('#main')).opacity === '1'")
     expect(one.page.locator(".skeleton").first).to_be_visible()
     one.open(RESTING_PLACE)

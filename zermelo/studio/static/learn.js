@@ -98,6 +98,7 @@ const show = (focus) => attempt(async () => {
 });
 
 async function start() {
+  at("contents-fold").open = !NARROW.matches; // at once, as closing it later would move the page
   contents = await ask("/api/course");
   showContents("");
   window.addEventListener("hashchange", () => show(true));
