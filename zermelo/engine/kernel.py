@@ -20,6 +20,7 @@ from zermelo.engine.memory import (
     EXCLUDED,
     FINISHED_DEPTH,
     FINISHED_LINE,
+    GUESSES,
     HISTORY_LENGTH,
     LEFT_OUT,
     LONGEST_PATH,
@@ -28,7 +29,7 @@ from zermelo.engine.memory import (
     code,
 )
 from zermelo.engine.options import Options
-from zermelo.engine.ordering import TAKEN, ordering
+from zermelo.engine.ordering import FROM_TABLE, MOST_HISTORY, TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt, quiescence
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.engine.table import EXACT, LOWER, UPPER, Layout, entries
@@ -36,11 +37,18 @@ from zermelo.machine.data.data_array import DataArray
 from zermelo.machine.runtime.memory import load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
-NULL_REDUCTION = 3
+NULL_REDUCTION, NULL_GROWTH = 3, 4
+"""The null move is searched less deeply by the first number, and by a ply for each multiple of the second."""
 NULL_DEPTH = 3
 SINGULAR_DEPTH = 6
-PRUNED_DEPTH, FEW_MOVES = 4, 4
+PRUNED_DEPTH, FEW_MOVES = 8, 3
 """Depths up to which hopeless moves are skipped, and the moves tried at least there."""
+EXCHANGE_DEPTH, CAPTURE_DEPTH = 3, 1
+"""Depths up to which quiet moves and captures that lose material are skipped."""
+UNLUCKY = MOST_HISTORY // 16
+"""Skip a move whose history is worse than this for each ply of depth left."""
+PER_PLY = MOST_HISTORY // 2
+"""A history of this size is worth a ply of depth."""
 MOST_REDUCED = 32
 NONE = -1
 UNDECIDED = 1 << 62
@@ -62,9 +70,9 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     `sample` is any legal move, which shows the type of moves.
     """
     scores = scoring(game, scale)
-    moves = ordering(game, options)
+    moves = ordering(game, options, sample)
     table = entries(game, layout, scale)
-    quiet_value = quiescence(game, options, scores, moves, sample)
+    quiet_value = quiescence(game, options, scores, moves, table, sample)
     advice = game.advice.search
     file = probing(game, scores, scale) if asks_file else scores
 
@@ -97,7 +105,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     use_null = options.null_move and advice.pass_turn is not None
     pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
     extend = (advice.extend if options.extensions else None) or no_extension
-    singular_margin = max(1, round(scale.spread * scale.resolution / 4)) * scale.unit
+    singular_margin = scale.part(16)
     use_singular = options.singular and options.table and advice.singular
     reduces = options.late_moves and advice.late_moves is not None
     full_moves = advice.late_moves or 0
@@ -119,6 +127,9 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     unit = scale.unit
     largest_estimate = scale.most * unit  # a window beyond it asks for a win, which no estimate shows
     nothing = -scale.largest - 1
+    unknown = -largest_estimate
+    use_guess = use_null or use_futility
+    answers = table.answers
     lost = -largest_estimate - 1  # a score below it is a forced loss
 
     def decision(state, depth, alpha, beta, run, memory):
@@ -176,13 +187,23 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         if depth <= 0 or ply >= DEEPEST:
             if ply > load(run, DEEPEST_SEEN):
                 store(run, DEEPEST_SEEN, ply)
-            return quiet_value(state, ply, 0, alpha, beta, top, run)
+            return quiet_value(state, key, ply, 0, alpha, beta, top, run, memory)
         doubts = load(run, DOUBTS)
-        # 8. Null move: even passing is good enough.
-        may_null = use_null and may_null and depth >= NULL_DEPTH and beta - alpha == 1 and excluded == NONE
-        if may_null and may_pass(state) and scores.estimated(state) >= beta:
+        # 8. Null move: even passing is good enough. A bound in the table may be a better estimate.
+        is_narrow = beta - alpha == 1 and ply > 0
+        is_calm = use_guess and calm(state)
+        guess = unknown
+        if is_calm:
+            guess = scores.estimated(state)
+            if table_bound != 0 and table_score % unit == 0 and answers(table_score, table_bound, guess, guess):
+                guess = table_score
+        if use_guess:
+            store(run, GUESSES + ply, guess)
+        improves = is_calm and ply >= 2 and guess > load(run, GUESSES + ply - 2)
+        may_null = use_null and may_null and depth >= NULL_DEPTH and is_narrow and is_calm and excluded == NONE
+        if may_null and guess >= beta and may_pass(state):
             doubt(run)
-            after, less_deep = pass_turn(state), depth - 1 - NULL_REDUCTION
+            after, less_deep = pass_turn(state), depth - 1 - NULL_REDUCTION - depth // NULL_GROWTH
             reply = -value(after, ply + 1, less_deep, -beta, 1 - beta, 0, NONE, False, top, run, memory)
             if reply >= beta:
                 return reply if reply % unit == 0 else beta
@@ -195,10 +216,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 return cut
             store(run, DOUBTS, doubts)
         # 10. List and score the moves.
+        one_listed = ply > 0 and table_move != NONE
         if ply == 0:
-            end = moves.list_root(state, ply, table_move, previous, top, run)
+            end = moves.list_root(state, ply, table_move, FROM_TABLE, previous, top, run)
+        elif one_listed:
+            end = moves.list_one(state, table_move, top, run)
         else:
-            end = moves.list_node(state, ply, table_move, previous, top, run)
+            end = moves.list_node(state, ply, NONE, 0, previous, top, run)
         # 11. Singular extension: is the table move far better than all others? Then extend it.
         single = NONE
         if (
@@ -215,14 +239,21 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             if others < target:
                 single = table_move
             store(run, DOUBTS, doubts)  # an extension never makes a value less exact
-        shallow = use_futility and ply > 0 and depth <= PRUNED_DEPTH and beta - alpha == 1 and calm(state)
-        hopeless = shallow and scores.estimated(state) + depth * futility <= alpha
+        prunes = use_futility and is_narrow and is_calm and depth <= PRUNED_DEPTH
+        hopeless = prunes and guess + (depth + 1) * futility <= alpha
+        enough = (FEW_MOVES + depth * depth) // (1 if improves else 2)
         # 12. Each move in turn, the most promising first.
         best, best_move, low = nothing, NONE, alpha
         width = 2 + words_in(sample)
-        tried = 0
-        for _ in range((end - top) // width):
-            where = moves.best_left(run, top, end, width)
+        tried, left = 0, (end - top) // width
+        while left > 0 or one_listed:
+            if left == 0:  # the move of the table did not cut: list the others
+                one_listed = False
+                end = moves.list_node(state, ply, table_move, TAKEN, previous, top, run)
+                left = (end - top) // width - tried
+                continue
+            left -= 1
+            where = moves.next_move(state, run, top, end, width)
             number, is_quiet = load(run, where + 1) >> 1, load(run, where + 1) & 1 == 0
             store(run, where, TAKEN)
             if number == excluded or (ply == 0 and load(run, EXCLUDED + number) != 0):
@@ -233,15 +264,17 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 break
             action = restore(run, where + 2, sample)
             after = game.result(state, action)
+            mark = code(action)
+            luck = moves.luck(state, mark, run) if is_quiet else 0
             extension = max(extend(state, action, after), 1 if number == single else 0)
-            if shallow and tried > 0 and best > lost and extension == 0:
-                too_late = is_quiet and tried >= FEW_MOVES + depth * depth
-                if (hopeless and is_quiet) or too_late or ((is_quiet or depth == 1) and loses(state, action)):
+            if prunes and tried > 0 and best > lost and extension == 0:
+                unlikely = is_quiet and (hopeless or tried >= enough or luck < -UNLUCKY * depth)
+                risky = depth <= (EXCHANGE_DEPTH if is_quiet else CAPTURE_DEPTH)
+                if unlikely or (risky and loses(state, action)):
                     doubt(run)
                     best = max(best, alpha - alpha % unit - unit)
                     continue
             deeper = depth - 1 + extension
-            mark = code(action)
             # 14. Search it: the first with the full window, the others with a null window.
             if tried == 0 or not null_windows:
                 score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
@@ -249,6 +282,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 less = 0
                 if reduces and tried >= full_moves and depth >= 3 and is_quiet and deeper < depth:
                     less = REDUCTIONS[min(depth, MOST_REDUCED - 1) * MOST_REDUCED + min(tried, MOST_REDUCED - 1)]
+                    less -= (0 if is_narrow else 1) + luck // PER_PLY
+                    less = min(max(less, 0), deeper)
                 score = child(state, after, ply + 1, deeper - less, alpha, alpha + 1, mark, end, run, memory)
                 if score > alpha and less > 0:
                     score = child(state, after, ply + 1, deeper, alpha, alpha + 1, mark, end, run, memory)
@@ -306,10 +341,6 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         return UNDECIDED
 
     likely_cut = probable_cut if use_cuts else no_likely_cut
-
-    def answers(score, bound, alpha, beta):
-        """Whether a score with that bound causes a cutoff in this window."""
-        return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
 
     def is_repeated(run, key, ply, plies):
         """Whether one of the last plies led from the same position."""

@@ -50,7 +50,9 @@ FINISHED_SCORE, FINISHED_LINE = FINISHED_DEPTH + 1, FINISHED_DEPTH + 2
 """The last finished depth over all root moves: the depth, its score, and its line."""
 IN_USE = FINISHED_LINE + LINE
 """The number of history words in use, followed by their indices."""
-WORDS = IN_USE + 1 + 2 * CODES
+GUESSES = IN_USE + 1 + 2 * CODES
+"""The estimates of the positions on the path, for the player to move."""
+WORDS = GUESSES + DEEPEST + 1
 
 
 class TooManyMoves(Exception):

@@ -48,6 +48,8 @@ class Options:
     """Accept table entries of a deeper search than required: a better value, though not that of this depth."""
     quiescence: bool = True
     """Quiescence search: play out the noisy moves at the horizon."""
+    quiet_table: bool = True
+    """Ask the table in quiescence, too, and store its results there."""
     extensions: bool = True
     """Extend moves that the game calls forcing."""
     singular: bool = True
@@ -100,6 +102,7 @@ INEXACT = (
     "proved",
     "deeper_entries",
     "quiescence",
+    "quiet_table",
     "extensions",
     "singular",
     "null_move",

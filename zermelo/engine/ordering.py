@@ -1,7 +1,9 @@
 """Move ordering: the better the first move, the earlier the cutoff.
 
 The moves of a node are on the stack of the thread, each as `promise | number and whether noisy | the move itself`. The
-number is its index among the legal moves, which the table and the principal line store. In order of falling promise:
+number is its index among the legal moves, which the table and the principal line store. The move of the table is listed
+alone, since it mostly cuts, and whether a noisy move loses material is asked only when its turn comes. In order of
+falling promise:
 
     the move of the table
     noisy moves, as the game sorts them
@@ -11,6 +13,7 @@ number is its index among the legal moves, which the table and the principal lin
 """
 
 from types import SimpleNamespace
+from typing import Any
 
 from zermelo.algorithms.principal_lines import LINE
 from zermelo.engine.memory import (
@@ -27,12 +30,12 @@ from zermelo.engine.memory import (
     counted,
 )
 from zermelo.engine.options import Options
-from zermelo.machine.runtime.memory import load, save, store, words_in
+from zermelo.machine.runtime.memory import load, restore, save, store, words_in
 from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50
 LOSING = -(1 << 56)
-"""Added to the promise of a noisy move that loses material."""
+"""Added to the promise of a noisy move that loses material, in place of NOISY."""
 TAKEN = -(1 << 62)
 """The promise of a move already tried."""
 ORDER = 1 << 16
@@ -40,7 +43,7 @@ ORDER = 1 << 16
 MOST_HISTORY = 1 << 14
 
 
-def ordering(game: Game, options: Options) -> SimpleNamespace:
+def ordering(game: Game, options: Options, sample: Any) -> SimpleNamespace:
     use_killers, use_replies, use_history = options.killers, options.replies, options.history
     advised = game.advice.search.order if options.order else None
     marks_noisy = game.noisy is not None
@@ -57,6 +60,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         return False
 
     loses = (game.advice.search.loses if options.exchange else None) or never
+    asks_loss = loses is not never
     order = advised or no_order
     noisy = game.noisy or none_noisy
 
@@ -66,7 +70,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
     def promise(state, action, mark, is_noisy, ply, previous, run):
         value = order(state, action) * ORDER
         if is_noisy:
-            return value + (LOSING if loses(state, action) else NOISY)
+            return value + NOISY
         if use_killers and ply < LINE:
             if load(run, KILLERS + 2 * ply) == mark + 1:
                 return value + KILLER
@@ -98,14 +102,14 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
     def lister(actions, by_game):
         """A function that pushes the moves of a position on the stack and returns their end."""
 
-        def list_moves(state, ply, table_move, previous, top, run):
+        def list_moves(state, ply, table_move, table_promise, previous, top, run):
             all_noisy = mark_noisy(state, run)
             for number, action in enumerate(actions(state)):
                 mark = code(action)
                 is_noisy = all_noisy
                 if marks_noisy and not all_or_none:
                     is_noisy = load(run, MARKS + mark) == load(run, NODES)
-                promised = FROM_TABLE
+                promised = table_promise
                 if number != table_move:
                     promised = promise(state, action, mark, is_noisy, ply, previous, run)
                     if by_game:  # already sorted, the best first
@@ -115,15 +119,24 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
 
         return list_moves
 
+    def list_one(state, wanted, top, run):
+        """Push one move alone, by its number."""
+        for number, action in enumerate(node_actions(state)):
+            if number == wanted:
+                is_noisy = mark_noisy(state, run)
+                if marks_noisy and not all_or_none:
+                    is_noisy = load(run, MARKS + code(action)) == load(run, NODES)
+                return put(run, top, FROM_TABLE, number, is_noisy, action)
+        return top
+
     def list_noisy(state, top, run):
         for number, action in enumerate(noisy(state)):
-            if not loses(state, action):
-                top = put(run, top, order(state, action), number, True, action)
+            top = put(run, top, order(state, action) * ORDER + NOISY, number, True, action)
         return top
 
     def list_all(state, top, run):
         for number, action in enumerate(game.actions(state)):
-            top = put(run, top, order(state, action), number, True, action)
+            top = put(run, top, order(state, action) * ORDER, number, True, action)
         return top
 
     def best_left(run, first, end, width):
@@ -135,6 +148,14 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
                 chosen, most = where, load(run, where)
             where += width
         return chosen
+
+    def next_move(state, run, first, end, width):
+        """The same, and a noisy move only if it loses no material, or if all others are tried."""
+        where = best_left(run, first, end, width)
+        while asks_loss and KILLER < load(run, where) < FROM_TABLE and loses(state, restore(run, where + 2, sample)):
+            store(run, where, load(run, where) - NOISY + LOSING)
+            where = best_left(run, first, end, width)
+        return where
 
     def reward(state, mark, ply, depth, previous, run):
         """Credit a quiet move that caused a cutoff in the killers, countermoves and history."""
@@ -148,6 +169,10 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
             before, bonus = counted(run, word), min(depth * depth, 400)
             count(run, word, before + bonus - before * bonus // MOST_HISTORY)
 
+    def luck(state, mark, run):
+        """The history of a quiet move: above 0 if it cut more often than it failed to."""
+        return counted(run, history_word(state, mark)) if use_history else 0
+
     def blame(state, mark, depth, run):
         """Debit a quiet move that was tried before the one that cut."""
         if use_history:
@@ -155,15 +180,19 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
             before, bonus = counted(run, word), min(depth * depth, 400)
             count(run, word, before - bonus - before * bonus // MOST_HISTORY)
 
+    node_actions = game.advice.proof.sufficient if sorted_by_game else game.actions
     list_root = lister(game.actions, False)
-    list_node = lister(game.advice.proof.sufficient, True) if sorted_by_game else list_root
+    list_node = lister(node_actions, True) if sorted_by_game else list_root
     return SimpleNamespace(
         list_root=list_root,
         list_node=list_node,
+        list_one=list_one,
         list_noisy=list_noisy,
         list_all=list_all,
         put=put,
         best_left=best_left,
+        next_move=next_move,
         reward=reward,
         blame=blame,
+        luck=luck,
     )

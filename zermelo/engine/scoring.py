@@ -57,7 +57,11 @@ class Scale:
     @property
     def margin(self) -> int:
         """Half the aspiration window: the expected deviation from the score of the last depth."""
-        return max(1, round(self.spread * self.resolution / 2)) * self.unit
+        return self.part(8)
+
+    def part(self, parts: int) -> int:
+        """The score of a part of a clear advantage, by which deviations and leads are measured."""
+        return max(1, round(self.clear * self.resolution / parts)) * self.unit
 
     def is_decided(self, score: int) -> bool:
         """Whether a score is a forced win or loss; never where points are counted, as other lines may gain more."""

@@ -235,6 +235,16 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
         else:
             write(run, table, second, key, content)
 
+    def keep_quiet(run, table, key, score, bound):
+        """Store the result of a quiescence search, never in place of a deeper one of the same position."""
+        known = probe(run, table, key)
+        if known == 0 or depth_of(known) == 0:
+            keep(run, table, key, score, bound, 0, -1)
+
+    def answers(score, bound, alpha, beta):
+        """Whether a score with that bound causes a cutoff in this window."""
+        return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
+
     def move_of(content):
         return (content & most_move) - 1
 
@@ -248,5 +258,13 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
         return (content >> score_at & score_mask) - offset
 
     return SimpleNamespace(
-        key=key, probe=probe, keep=keep, move_of=move_of, bound_of=bound_of, depth_of=depth_of, score_of=score_of
+        key=key,
+        probe=probe,
+        keep=keep,
+        keep_quiet=keep_quiet,
+        answers=answers,
+        move_of=move_of,
+        bound_of=bound_of,
+        depth_of=depth_of,
+        score_of=score_of,
     )

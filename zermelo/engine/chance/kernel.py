@@ -62,7 +62,7 @@ def chance_kernel(
     `sample` is any legal move and `outcome_sample` any outcome of chance, which show their types.
     """
     low, high, slack = scale.low, scale.high, scale.slack
-    moves = ordering(game, options)
+    moves = ordering(game, options, sample)
     table = bound_entries(game, low, high)
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     star1, sorts = options.star1, options.static_order
@@ -148,8 +148,8 @@ def chance_kernel(
         if sorts and depth >= 2:
             return list_by_estimate(state, ply, table_move, top, run)
         if ply == 0:
-            return moves.list_root(state, ply, table_move, previous, top, run)
-        return moves.list_node(state, ply, table_move, previous, top, run)
+            return moves.list_root(state, ply, table_move, FROM_TABLE, previous, top, run)
+        return moves.list_node(state, ply, table_move, FROM_TABLE, previous, top, run)
 
     def list_by_estimate(state, ply, table_move, top, run):
         """Push the moves with the estimate of the position after each."""
