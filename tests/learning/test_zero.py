@@ -192,6 +192,9 @@ def test_the_command_trains_and_its_generations_play(tmp_path: Path, capsys: pyt
     assert "points a game against mcts:simulations=4, 2 games." in told
     assert run(["evaluation", "nim:1,2", "--weights", str(output)]) == 0
     assert "Learned by AlphaZero from" in capsys.readouterr().out
+    assert run(["evaluation", "nim:1,2", "0,2", "--weights", str(output)]) == 0
+    told = capsys.readouterr().out
+    assert "The network estimates" in told and "prior" in told and "%" in told
 
 
 @interpreted

@@ -23,7 +23,7 @@ from zermelo.algorithms.events import WORKSPACE
 from zermelo.algorithms.sampling import CHILDREN, DONE, ROOT, VISITS
 from zermelo.machine.runtime.memory import load, number, restore, save
 from zermelo.rules.advice import Prior
-from zermelo.rules.game import CHANCE, Game
+from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.rules.random_states import DRAWS
 
 FIRST_VISITS = 50
@@ -47,6 +47,21 @@ UNIFORM = Prior(view=nothing_seen, logit=all_alike)
 def prior_of(game: Game) -> Prior:
     """The priors that a game advises, or equal ones."""
     return game.advice.search.prior or UNIFORM
+
+
+def priors_of(game: Game, position: Position) -> list[tuple[float, str]]:
+    """The priors of the moves of a position, the largest first, with the moves in words.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> priors_of(tic_tac_toe.game, tic_tac_toe.game.position("XX. OO. X.O"))
+    [(0.333..., 'c3'), (0.333..., 'c2'), (0.333..., 'b1')]
+    """
+    view, logit, _ = prior_of(game)
+    seen, actions = view(position), list(game.actions(position))
+    logits = [logit(seen, position, action) for action in actions]
+    shares = [exp(one - max(logits)) for one in logits]
+    found = [(share / sum(shares), game.write(position, action)) for share, action in zip(shares, actions, strict=True)]
+    return sorted(found, key=lambda prior: -prior[0])
 
 
 class Priors(NamedTuple):

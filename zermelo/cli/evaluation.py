@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
+from zermelo.algorithms.prepared_search import refuse_finished
+from zermelo.algorithms.priors import priors_of
 from zermelo.cli.console import print_indented, print_json, print_rows, progress, reporting, say
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
@@ -14,7 +16,7 @@ from zermelo.languages.numbers import json_value, rounded
 from zermelo.learning.shares import effects, summary
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game, Position
-from zermelo.rules.weights import features_in, read_weights
+from zermelo.rules.weights import features_in, read_weights, with_weights
 from zermelo.theory.evaluation import requirements
 
 SHOWN = 3
@@ -38,16 +40,20 @@ def evaluation(
     An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
     into the order of their exact values.
 
-    Of a learned evaluation, --features shows what each feature adds.
+    Of a learned evaluation, --features shows what each feature adds. Of a network by `train --method alphazero`, with a
+    POSITION, it shows the estimate and the prior of each move.
 
     \b
     zermelo evaluation tic-tac-toe
     zermelo evaluation connect-four:4,4
     zermelo evaluation othello --features --stage 5
     zermelo evaluation my_game.py --weights weights.npz
+    zermelo evaluation tic-tac-toe "X.. .O. ..X" --weights perfect.npz
     """
     rules = playable(game)
-    if features or weights or stage is not None:
+    if weights and position and features_in(weights, rules).moves:
+        show_priors(with_weights(rules, weights), position_of(rules, position), json)
+    elif features or weights or stage is not None:
         if position:
             raise ZermeloError(M("--features describes the whole game; leave out POSITION."))
         show_features(rules, weights, stage, json)
@@ -68,6 +74,20 @@ def judge(game: Game, position: Position, json: bool) -> None:
     print()
     say(M("The evaluation of this position is {value}.", value=rounded(value)))
     say(report.text)
+
+
+def show_priors(game: Game, position: Position, json: bool) -> None:
+    """Print the estimate of a network, and the prior of each move, the largest first."""
+    refuse_finished(game, position)
+    assert game.evaluate is not None
+    value, priors = game.evaluate(position), priors_of(game, position)
+    if json:
+        print_json({"game": game.name, "value": value, "priors": {name: share for share, name in priors}})
+        return
+    print_indented(game.show(position))
+    print()
+    say(M("The network estimates {value}.", value=rounded(value)))
+    print_rows([M("move"), M("prior")], [(name, f"{share:.1%}") for share, name in priors], numbers=True)
 
 
 def show_features(game: Game, file: Path | None, stage: int | None, json: bool) -> None:
