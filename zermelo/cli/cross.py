@@ -31,9 +31,9 @@ def cross(
     \b
     zermelo cross pac-man:trap minimax:depth=6 expectimax:depth=6 --against model:uniform --against model:directional
     """
-    players, others = ([with_learned(text) for text in texts] for texts in (players, against))
+    first, others = ([with_learned(text) for text in texts] for texts in (players, against))
     with progress(game, shown=not json) as line:
-        cells = list(played(game, players, others, games=games, seed=seed, told=line.say))
+        cells = list(played(game, first, others, games=games, seed=seed, told=line.say))
     if json:
         for cell in cells:
             print_json(

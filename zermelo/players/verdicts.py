@@ -40,7 +40,7 @@ def final_words(game: Game, position: Position) -> Message:
     if game.players == 1:
         if is_puzzle(game):
             return M("Solved.") if value > 0 else M("Not solved: there is no move left.")
-        if game.bounds == (0, 1) and value in game.bounds:
+        if game.bounds == (0, 1) and value in (0, 1):
             return M("Won.") if value else M("Lost.")
         return M("The result is {value}.", value=rounded(value))
     if value == 0:
