@@ -25,6 +25,7 @@ from zermelo.records.registry import formats_of
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.api import Caller, Endpoint, Events
+from zermelo.studio.beliefs import models_of
 from zermelo.studio.game_chart import ABOUT_CHANCES, score_text
 from zermelo.studio.hidden import Turn, rolled, table_of, view_at
 from zermelo.studio.library import Edition
@@ -120,7 +121,7 @@ def listed(caller: Caller, address: str, game: Game) -> ListedGame:
         players=game.players,
         player_names=[label_of(caller, game, player) for player in range(game.players)],
         chance=game.chance is not None,
-        models=["uniform", "mixture:0.8", *own] if (own := game.advice.search.models) else [],
+        models=models_of(game),
         hides=game.sees is not None,
         zero_sum=game.zero_sum,
         automatic=programs[0].title if game.sees else caller.say(named(choose_algorithm(game).name)),
