@@ -58,6 +58,14 @@ def test_the_memory_grows_with_the_sets(monkeypatch):
     assert np.isfinite(learned.kept).all()
 
 
+def test_the_memory_has_a_limit(monkeypatch):
+    monkeypatch.setattr(sampled_regret, "ROOM", 64)
+    monkeypatch.setattr(sampled_regret, "MOST_SETS", 128)
+    learned = Sampled(find("leduc-poker"), seed=1)
+    learned.run(1000)
+    assert learned.sets == 128 and np.isfinite(learned.kept).all()
+
+
 def test_the_command_learns_by_sampled_games(capsys):
     assert run(["solve", "kuhn-poker", "--method", "mccfr", "--iterations", "2000", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)

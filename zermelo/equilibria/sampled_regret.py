@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ROOM = 1 << 14
 """Information sets that have room at first."""
+MOST_SETS = 1 << 22
+"""Sets kept at most; at others the players move at random."""
 WIDE = 8
 """Sequences for each set that have room."""
 AT_ONCE = 256
@@ -198,9 +200,10 @@ class Sampled:
                 progress(M("iterations"), self.iterations)
 
     def _make_room(self) -> None:
-        """Double the memory once it is half full."""
+        """Double the memory once it is half full, up to a limit."""
         done = self._sets.done
-        if 2 * done[SETS] <= self._sets.room and 2 * done[SEQUENCES] <= len(self.kept):
+        has_room = 2 * done[SETS] <= self._sets.room and 2 * done[SEQUENCES] <= len(self.kept)
+        if has_room or self._sets.room >= MOST_SETS:
             return
         _, kept, *parts = self.empty(self.game, 2 * self._sets.room, self._machine)
         larger = SetTable(*parts)
