@@ -3,6 +3,8 @@
 import pytest
 
 from zermelo.cli import run
+from zermelo.cli.explain import LEARNING
+from zermelo.equilibria.regret import RULES
 from zermelo.explain.regret_tracing import trace_regret
 from zermelo.games import find
 from zermelo.languages.choice import LANGUAGES
@@ -41,6 +43,10 @@ def test_every_language_has_the_same_lines(language):
     assert len(lines) == 2 * (2 + 3 * 12) + 1
     words = {"en": "iteration 2 of CFR+", "es": "iteración 2 de CFR+", "ca": "iteració 2 de CFR+"}
     assert sum(line.startswith(words[language]) for line in lines) == 2
+
+
+def test_the_command_knows_every_rule():
+    assert tuple(RULES) == LEARNING
 
 
 def test_the_command_traces_or_refuses_in_a_sentence(capsys):

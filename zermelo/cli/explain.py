@@ -12,7 +12,6 @@ from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.observing import with_learned
 from zermelo.cli.options import AlgorithmName, Depth, Formula, Json, Model, Seed, Simulations, Symmetric, Window
 from zermelo.cli.parsing import argument, option
-from zermelo.equilibria.regret import RULES
 from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.path_story import PathStory
 from zermelo.explain.reasons import name_of
@@ -26,6 +25,8 @@ from zermelo.library.subject import find_subject, game_of
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
+LEARNING = ("cfr", "cfr+", "dcfr", "pcfr+")
+"""The rules of regret minimisation, written out so that other traces need not load them."""
 MOST_NAMES = 8
 """The number of dropped nodes named; further ones are counted."""
 
@@ -151,7 +152,7 @@ def trace(
     zermelo trace sliding-tiles "3 1 2 4 5 0" --algorithm astar
     zermelo trace kuhn-poker --algorithm cfr+ --iterations 2
     """
-    if options.algorithm in RULES or iterations is not None:
+    if options.algorithm in LEARNING or iterations is not None:
         trace_learning(tree, position, options, iterations, json)
         return
     from zermelo.explain.tracing import action_line
@@ -184,7 +185,7 @@ def trace_learning(
     """Print the trace of regret minimisation from the start of a game."""
     from zermelo.explain.regret_tracing import trace_regret
 
-    if position or options.algorithm not in RULES or options != SearchOptions(algorithm=options.algorithm):
+    if position or options.algorithm not in LEARNING or options != SearchOptions(algorithm=options.algorithm):
         raise ZermeloError(
             M("--iterations goes with --algorithm cfr, cfr+, dcfr or pcfr+, for a whole game, and with --json alone.")
         )
