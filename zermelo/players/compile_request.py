@@ -18,7 +18,7 @@ from typing import Any
 
 from zermelo.algorithms.binding import Ignored
 from zermelo.algorithms.prepared_search import PreparedSearch
-from zermelo.algorithms.registry import ENGINE, registered
+from zermelo.algorithms.registry import ENGINE, find_algorithm, registered
 from zermelo.algorithms.registry import address_of as address_of_algorithm
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import Engine, Options
@@ -186,7 +186,7 @@ def chooses(game: Game, position: Position, name: str) -> bool:
     >>> chooses(game, game.initial, "expectimax"), chooses(game, game.position("b2"), "expectimax")
     (True, False)
     """
-    if name == ENGINE or game.players != 2 or game.player(position) != MIN:
+    if name == ENGINE or game.players != 2 or game.player(position) != MIN or find_algorithm(name, game).simulates:
         return True
     return PreparedSearch(game, position, name, compiled=False).run(1).action is not None
 
