@@ -182,7 +182,7 @@ def test_answers_in_words(arguments, words, zermelo):
 @pytest.mark.skipif(not enabled(), reason="nothing is compiled")
 def test_warm(zermelo):
     code, printed, _ = zermelo("warm", "prisoners-dilemma")
-    assert code == 0 and "prisoners-dilemma: 3 algorithms ready" in printed
+    assert code == 0 and "prisoners-dilemma: 4 algorithms ready" in printed
 
 
 # ---------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def games(json: Json = False) -> None:
             game.name,
             str(game.players),
             M("yes") if game.chance else M("no"),
-            SUMS[game.kind_of_sum],
+            SUMS[game.kind_of_sum] if game.players > 1 else "",
             M("perfect") if game.information == "perfect" else M("imperfect"),
             game.look.about,
         )

@@ -4,12 +4,8 @@ import re
 from functools import lru_cache
 
 from zermelo.cli.console import complain
-from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.library.subject import content_of
-from zermelo.records.registry import game_told, read_records
-from zermelo.theory.observed import observed_moves, skill_of
 
 LEARNED = re.compile(r"\blearned:([^,]*)")
 
@@ -22,6 +18,11 @@ def with_learned(text: str) -> str:
 @lru_cache(maxsize=8)
 def _learned(file: str) -> str:
     """The model of the opponents in a file of games; what was learned is said on stderr."""
+    from zermelo.games import find
+    from zermelo.library.subject import content_of
+    from zermelo.records.registry import game_told, read_records
+    from zermelo.theory.observed import observed_moves, skill_of
+
     text = content_of(file)
     name = game_told(text)
     if not name:
