@@ -59,7 +59,8 @@ def test_the_picture_holds_the_text_and_is_well_formed(address):
 def test_every_kind_and_style_is_painted():
     assert set(PAINTERS) == set(KINDS)
     for style in STYLES:
-        pieces = tuple(Piece((place, 0), kind, place % 3, "5") for place, kind in enumerate(KINDS))
+        texts = {"domino": "6-5"}
+        pieces = tuple(Piece((place, 0), kind, place % 3, texts.get(kind, "5")) for place, kind in enumerate(KINDS))
         board = Board(
             columns=len(KINDS),
             rows=2,

@@ -40,6 +40,8 @@ COVER = [
     "vocabulary",
     "roads",
     "monte-carlo",
+    "hidden-coin",
+    "bluff",
 ]
 """Exercises that together ask every kind of question that the program can mark."""
 MARKED = {name for name, kind in kinds().items() if not kind.is_open}
