@@ -43,6 +43,18 @@ def test_the_figures_as_data(capsys):
     assert [one["depth"] for one in depths["searches"]] == [5, 9, 6]
 
 
+def test_measured_branching_counts_the_tree(capsys):
+    """Minimax visits 1 + 9 + 9·8 + 9·8·7 nodes; alpha-beta and the engine fewer."""
+    arguments = ["--game", "tic-tac-toe", "--depth", "3"]
+    found = json.loads(told(capsys, *arguments, "--json"))["searches"]
+    minimax, alphabeta, engine = found
+    assert minimax["nodes"] == [10, 82, 586]
+    assert minimax["effective_branching"] == pytest.approx((586 / 10) ** 0.5)
+    assert alphabeta["effective_branching"] < minimax["effective_branching"]
+    assert engine["search"] == "engine"
+    assert "minimax: effective branching 7.7" in told(capsys, *arguments)
+
+
 @pytest.mark.parametrize("language", ["es", "ca"])
 def test_the_figures_in_words(language, capsys):
     assert run(["theory", "complexity", "--positions", "10^40", "--speed", "10^6", "--lang", language]) == 0
@@ -59,6 +71,10 @@ def test_the_figures_in_words(language, capsys):
         (["35", "5", "--speed", "0"], "--speed is a number above 0"),
         (["35", "5", "--speed", "fast"], "is not a number"),
         (["1", "5"], "at least 2"),
+        (["35", "--game", "tic-tac-toe"], "--game measures a game"),
+        (["35", "5", "--depth", "3"], "need --game"),
+        (["--game", "tic-tac-toe", "--depth", "1"], "at least 2"),
+        (["--game", "pig", "--depth", "2"], "chance nodes"),
     ],
 )
 def test_what_is_missing_is_said(arguments, sentence, capsys):

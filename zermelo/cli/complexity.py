@@ -6,9 +6,11 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.cli.console import print_json, print_rows, say
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
+from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, Spelled
 from zermelo.languages.numbers import decimal_point, json_value
+from zermelo.theory.branching import Growth, measure
 from zermelo.theory.complexity import (
     MOST_BRANCHING,
     MOST_DEPTH,
@@ -31,6 +33,16 @@ Seconds = Annotated[
     str | None, option(M("Seconds for a move; the answer is the depth that they allow."), metavar="SECONDS")
 ]
 Many = Annotated[str | None, option(M("This many positions instead of a tree, such as 10^40."), metavar="NUMBER")]
+Measured = Annotated[
+    str | None, option(M("Measure the branching of searches in this game instead (with --depth)."), metavar="GAME")
+]
+MeasuredFrom = Annotated[
+    str | None, option(M("With --game, the position: a board, or the moves that lead to it."), metavar="POSITION")
+]
+MeasuredDepth = Annotated[
+    int | None,
+    option(M("With --game, search to every depth up to this one (default: 4)."), "--depth", low=2, high=MOST_DEPTH),
+]
 
 
 class Given(NamedTuple):
@@ -48,12 +60,15 @@ def complexity(
     speed: Speed = None,
     time: Seconds = None,
     positions: Many = None,
+    game: Measured = None,
+    position: MeasuredFrom = None,
+    plies: MeasuredDepth = None,
     json: Json = False,
 ) -> None:
     """Compute how many leaves a search evaluates, how long it takes, and how deep it gets in a given time.
 
     The tree has B moves at each node and M plies. With --speed the leaves become a time; with --speed and --time, and
-    without M, the answer is the depth.
+    without M, the answer is the depth. With --game the effective branching is measured: nodes(d) / nodes(d-1).
 
     \b
     zermelo theory complexity 35 100
@@ -61,7 +76,15 @@ def complexity(
     zermelo theory complexity 35 --speed 1000000 --time 60
     zermelo theory complexity --positions 10^40 --speed 3*10^9
     zermelo theory complexity 20 4 --outcomes 21
+    zermelo theory complexity --game chess --depth 5
     """
+    if game is not None:
+        if (branching, depth, outcomes, speed, time, positions) != (None,) * 6:
+            raise ZermeloError(M("--game measures a game; give only --position, --depth and --json with it."))
+        _tell_measured(game, position or "", 4 if plies is None else plies, json)
+        return
+    if position is not None or plies is not None:
+        raise ZermeloError(M("--position and --depth need --game."))
     given = Given(_number(speed, "--speed"), _number(time, "--time"), _number(positions, "--positions"))
     _refuse(branching, depth, given)
     if given.positions is not None:
@@ -148,6 +171,33 @@ def _tell_depth(branching: int, outcomes: int | None, given: Given, json: bool) 
         )
     )
     print_rows([M("search"), M("depth")], [(name, str(depth)) for name, depth in depths.items()])
+
+
+def _tell_measured(address: str, start: str, depth: int, json: bool) -> None:
+    game = playable(address)
+    found = list(measure(game, game.position(start), depth))
+    if json:
+        shown = [{"search": one.algorithm, "nodes": one.nodes, "effective_branching": one.branching} for one in found]
+        print_json({"game": game.name, "depth": depth, "searches": shown})
+        return
+    titles: list[str] = [M("depth"), *(title for one in found for title in (one.algorithm, M("growth")))]
+    print_rows(titles, [_ply(found, number) for number in range(depth)], numbers=True)
+    for one in found:
+        say(
+            M(
+                "{search}: effective branching {factor}, the mean of the last two plies.",
+                search=one.algorithm,
+                factor=_rounded(one.branching),
+            )
+        )
+
+
+def _ply(found: list[Growth], number: int) -> tuple[str, ...]:
+    """The row of a depth: of each search its nodes, and their growth from the depth before."""
+    cells: list[str] = [str(number + 1)]
+    for one in found:
+        cells += [short(one.nodes[number]), _rounded(one.factors[number - 1]) if number else ""]
+    return tuple(cells)
 
 
 def _rounded(number: float) -> Message:
