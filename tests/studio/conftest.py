@@ -193,8 +193,7 @@ class Visit:
         page.set_default_timeout(1000 * PATIENCE)
 
     def _said(self, message):
-        has_no_icon = message.location["url"].endswith("/favicon.ico")  # the resting place
-        if message.type in {"error", "warning"} and not has_no_icon:
+        if message.type in {"error", "warning"}:
             self.faults.append(message.text)
 
     def _failed(self, error):

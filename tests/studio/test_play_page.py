@@ -292,6 +292,14 @@ def test_a_telephone(visit, studio):
     expect(moves(page)).to_have_count(1)
 
 
+def test_chance_is_named_without_dice_where_there_are_none(visit, studio):
+    one = visit(studio, own=True)
+    one.page.route("**/api/roll", lambda request: None)  # never answered
+    one.open("/play#game=minesweeper&m=a1")
+    expect(status(one.page)).to_have_text("Chance decides …")
+    one.page.close()
+
+
 def test_the_language_is_switched_and_kept(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
     expect(status(page)).to_have_text("X to move")

@@ -77,6 +77,11 @@ def test_every_answer_carries_the_policy(client):
         assert "access-control-allow-origin" not in headers
 
 
+def test_browsers_find_an_icon_where_they_look_for_it(client):
+    response = client.get("/favicon.ico")
+    assert (response.status_code, response.headers["content-type"]) == (200, "image/svg+xml")
+
+
 def test_a_large_body_is_refused(client, monkeypatch):
     monkeypatch.setattr(safety, "COURTESY", PATIENCE)
     response = client.post("/api/position", content=b"x" * (safety.LARGEST_BODY + 1), headers=POST)

@@ -166,3 +166,17 @@ def test_a_presentation_has_large_type_and_ends_with_escape(visit, studio):
     page.keyboard.press("Escape")
     expect(page.locator("body > header")).to_be_visible()
     becomes(page, f"{shown}.y === 0")
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [("algorithm=blah", "There is no algorithm 'blah'"), ("blah=3", "does not know this part of the link: blah.")],
+)
+def test_a_link_with_unknown_words_is_told(visit, studio, more, sentence):
+    one = visit(studio)
+    one.open(f"/trees#tree=A(B(3,4),C(2,5))&{more}")
+    complaint = one.page.locator("#complaint")
+    expect(complaint).to_contain_text(sentence)
+    expect(one.page.locator("#algorithm")).to_have_value("auto")
+    one.page.select_option("#algorithm", "minimax")
+    expect(complaint).to_be_hidden()

@@ -331,8 +331,11 @@ def trees(draw):
             **edge,
         )
         if inner:
+            used = set()
             for share in draw(shares(draw(st.integers(1, 3)))) if player == CHANCE else [{}] * draw(st.integers(1, 3)):
-                add(number, action=draw(WORDS), marked=draw(st.booleans()), **share)
+                action = draw(WORDS)
+                add(number, action="" if action in used else action, marked=draw(st.booleans()), **share)
+                used.add(action)
 
     add(-1)
     tree.name_nodes(labels)

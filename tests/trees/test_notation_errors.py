@@ -30,6 +30,7 @@ from zermelo.trees.notation_words import BadNotation
         ("A(B{h}(l: 1, r: 2), C{h}(l: 3, s: 4))", 1, 21, "B and C are in the information set h; the same player moves"),
         ("A(B{h}=2, 3)", 1, 3, "B is in the information set h; only nodes at which a player chooses can be"),
         ("A(B+{h}(1,2),C+{h}(3,4))", 1, 14, "the player chose differently before"),
+        ("A(x: 3, x: 4)", 1, 9, "A has two moves named 'x'; the moves of a node have different names"),
         ("A(B(1,2),B(3,4))", 1, 10, "the label 'B' is already used at column 3"),
         ("A(B(1),\n  B(3))", 2, 3, "already used at line 1, column 3"),
         ("A(3,\n\n B(4,,5))", 3, 6, "expected a node"),

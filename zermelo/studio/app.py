@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -52,6 +52,11 @@ LENT: list[str | tuple[str, str]] = [
 """Static folders of other packages, shared with their standalone pages."""
 
 
+async def icon(request: Request) -> Response:
+    """The icon that browsers ask for where no page names one, such as beside a file."""
+    return FileResponse(FOLDER / "static" / "icon.svg")
+
+
 class Studio:
     """The state shared by all pages: games, searches, matches."""
 
@@ -85,6 +90,7 @@ class Studio:
             routes=[
                 Route("/openapi.json", describe),
                 Route("/colours.css", colours),
+                Route("/favicon.ico", icon),
                 *(Route(page.path, self._shown(page)) for page in self.pages),
                 *(route(self, endpoint) for endpoint in table),
                 Mount("/static", StaticFiles(directory=FOLDER / "static", packages=LENT)),

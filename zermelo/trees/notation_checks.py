@@ -95,8 +95,19 @@ class Checker:
                 )
 
     def check_actions(self, number: int, children: list[int]) -> None:
+        tree = self.tree
+        first: dict[str, int] = {}
         for child in children:
-            tree = self.tree
+            action = tree.actions[child]
+            if action and first.setdefault(action, child) != child:
+                raise self.fail(
+                    M(
+                        "{name} has two moves named {move}; the moves of a node have different names.",
+                        name=self.name(number),
+                        move=shorten(action),
+                    ),
+                    child,
+                )
             if tree.probabilities[child] is not None or tree.unknown_probabilities[child] is not None:
                 raise self.fail(
                     M(

@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from zermelo.draw.page_colours import style_sheet
 from zermelo.languages.message import M
 from zermelo.studio.api import Caller, Endpoint, in_pool, read_json, route
-from zermelo.studio.app import FOLDER, LENT, REFUSED, Studio
+from zermelo.studio.app import FOLDER, LENT, REFUSED, Studio, icon
 from zermelo.studio.classroom.report import as_csv, report
 from zermelo.studio.classroom.store import Attempt, Store
 from zermelo.studio.http import Answer, Refused, error_response
@@ -68,6 +68,7 @@ class Classroom(Studio):
             routes=[
                 Route("/", self._door),
                 Route("/colours.css", colours),
+                Route("/favicon.ico", icon),
                 Route("/workbook", self._admitted(self._workbook)),
                 Route("/api/class/join", self._join, methods=["POST"]),
                 Route("/api/workbook/exercise", self._admitted(self._exercise), methods=["POST"]),

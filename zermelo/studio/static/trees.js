@@ -32,8 +32,8 @@ function refresh(after = 0) {
     try {
       const answer = await ask("/api/trees/show", request(), signal);
       if (signal.aborted) return;
-      complain();
       if (!fits(answer)) return;
+      complain(lab.complaint);
       show(answer);
       writeAddress();
       if (answer.svg) counting = setTimeout(() => attempt(() => count(signal)), COUNT_AFTER);
@@ -53,12 +53,13 @@ async function count(signal) {
 }
 
 /** Whether the algorithm fits this tree; if not, switch to the automatic choice with a notice. */
-function fits({ svg, algorithms }) {
+function fits({ svg, algorithms, fault }) {
   const { algorithm } = state;
   if (!svg || !algorithms.length || ["auto", "none"].includes(algorithm)) return true;
   if (algorithms.some(({ name }) => name === algorithm)) return true;
   lab.notice = t("{algorithm} does not fit this tree, so the choice is automatic.", { algorithm });
   announce(lab.notice);
+  if (lab.linked) lab.complaint = fault.sentence;
   state.algorithm = "auto";
   refresh();
   return false;

@@ -102,7 +102,7 @@ function statusText() {
   const { view, ended, paused, progress } = state;
   if (ended) return ended;
   if (view.over) return view.words;
-  if (view.player < 0) return t("The dice are rolling …");
+  if (view.player < 0) return t("Chance decides …");
   const player = nameOf(view.player);
   if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks are stopped", { player }) : turnText(view, player);
   if (paused) return sentence("{player} waits until you resume", { player });

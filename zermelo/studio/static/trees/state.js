@@ -16,6 +16,7 @@ export const EXAMPLES = [
 export const TICKS = ["windows", "numbers", "names", "reach"];
 const TEXTS = ["algorithm", "rule", "labels", "theme", "model", "window"];
 const CHOICES = [...TEXTS, "depth", "symmetric", ...TICKS];
+const PLACE = ["tree", "game", "start", "position", "move", "moves", "weights"]; // in the URL, besides the choices
 const OTHER_TREE = ["notation", "game", "moves", "start", "depth", "symmetric", "algorithm"];
 const LONGEST_LINK = 60_000, LONGEST_NAME = 30, DEEPEST = 40;
 
@@ -32,6 +33,8 @@ export const lab = {
   chosen: -1, // the selected node
   edited: true, // whether the tree is an edit of the previous one
   notice: "", // about the algorithm
+  linked: false, // whether the state is that of the URL, unchanged
+  complaint: "", // about the URL
   wanted: null, // the path of the node to select after the next drawing
 };
 
@@ -51,6 +54,7 @@ export function onChange(listener) {
 export function change(what, after = 0) {
   const other = OTHER_TREE.some((name) => name in what);
   lab.edited = !("game" in what || what.another);
+  Object.assign(lab, { linked: false, complaint: "" });
   if ("algorithm" in what) lab.notice = "";
   delete what.another;
   Object.assign(state, other ? { opened: [] } : {}, "game" in what ? { weights: [] } : {}, what);
@@ -98,6 +102,8 @@ export function writeAddress() {
 export function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1) || location.search);
   Object.assign(state, structuredClone(USUAL));
+  const unknown = [...new Set(fields.keys())].filter((name) => ![...PLACE, ...CHOICES].includes(name));
+  Object.assign(lab, { linked: true, complaint: unknown.length ? t("The tree lab does not know this part of the link: {names}.", { names: unknown.join(", ") }) : "" });
   if (fields.has("tree")) Object.assign(state, { notation: fields.get("tree"), game: "" });
   if (fields.has("game")) {
     const listed = (fields.get("moves") ?? "").split(",").map((move) => move.trim()).filter(Boolean);
