@@ -90,6 +90,7 @@ export class BoardView {
     else if (view.in_steps) markMoved(this, last);
     else for (const square of last?.squares ?? []) this.#mark(square, "last");
     for (const move of view.legal) if (move.squares.length > 1) this.#mark(move.squares[0], "movable");
+    for (const piece of this.picture.querySelectorAll("[data-on]")) this.squares.get(piece.dataset.on)?.classList.add("held");
     this.showTargets();
     if (follows(before, view)) {
       animate(this, last, pieces, { dropped: this.dropped });
