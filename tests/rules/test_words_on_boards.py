@@ -72,7 +72,7 @@ def test_no_word_stays_english(name):
 
 def test_the_boards_themselves():
     nim = find("nim:1,2")
-    assert show_board(nim, nim.position("1x1"), "ca") == "1:\n2: | |\nJuga Segon"
+    assert show_board(nim, nim.position("1x1"), "ca") == "1:\n2: | |\nTorn del segon"
     pig = find("pig:20,6,9,0")
     assert show_board(pig, pig.position("12+5 rolling 3 2 of 9 decisions"), "es") == (
         "Primero  12 +5 tirando\nSegundo   3\n2 de 9 decisiones"
@@ -85,6 +85,14 @@ def test_the_boards_themselves():
         "  Segundo   0",
         "  Tercero   0",
     ]
+
+
+@pytest.mark.parametrize(("language", "turn"), [("es", "Juegan negras"), ("ca", "Juguen negres")])
+def test_the_turn_of_a_colour(language, turn):
+    othello = find("othello")
+    shown = show_board(othello, othello.initial, language)
+    assert turn in shown
+    assert othello.position(shown) == othello.initial
 
 
 def test_short_forms_in_other_languages():
@@ -129,7 +137,7 @@ def test_a_board_goes_from_one_command_into_the_next(command, capsys):
     """A command in any language understands the output of one in Spanish."""
     assert run(["best", "nim:1,2", "1x1", "--depth", "1", "--lang", "es"]) == 0
     board = "\n".join(capsys.readouterr().out.splitlines()[:3])
-    assert board.split("\n")[2].strip() == "Juega Segundo"
+    assert board.split("\n")[2].strip() == "Turno del segundo"
     assert (
         run(
             [
@@ -147,10 +155,10 @@ def test_a_board_goes_from_one_command_into_the_next(command, capsys):
 
 def test_drawings_and_traces(capsys):
     nim = find("nim:1,1")
-    assert "Juega Segundo" in draw(nim, depth=1, lang="es").svg()
+    assert "Turno del segundo" in draw(nim, depth=1, lang="es").svg()
     assert "Second to move" in draw(nim, depth=1).svg()
-    assert "Juga Segon" in "\n".join(trace(tell(nim, algorithm="minimax", depth=1), "ca", boards=True))
-    assert str(show_position(nim, "1x1", "ca")).endswith("Juga Segon")
+    assert "Torn del segon" in "\n".join(trace(tell(nim, algorithm="minimax", depth=1), "ca", boards=True))
+    assert str(show_position(nim, "1x1", "ca")).endswith("Torn del segon")
     prisoners = find("prisoners-dilemma")
     assert "Segundo" in draw(prisoners, depth=1, lang="es").text()
 
@@ -159,7 +167,7 @@ def test_boards_to_look_at():
     prisoners = find("prisoners-dilemma")
     assert board_of(prisoners, prisoners.position("deny"), "ca").scores == ("negar", "sense decidir")
     bare = variant(find("nim:1,2"), draw=None)
-    assert board_of(bare, bare.initial, "es").notes[-1] == "Juega Primero"
+    assert board_of(bare, bare.initial, "es").notes[-1] == "Turno del primero"
     assert board_of(bare, bare.initial).notes[-1] == "First to move"
 
 

@@ -74,7 +74,7 @@ def test_the_board_that_is_shown_can_be_edited_in_every_game(name, language):
 
 def test_a_board_in_spanish_is_read_over_http(ask):
     for kind in ("board", "either"):
-        read = ask("/api/analyse/read", game="nim:1,2", text="1:\n2: | |\nJuega Segundo", kind=kind)
+        read = ask("/api/analyse/read", game="nim:1,2", text="1:\n2: | |\nTurno del segundo", kind=kind)
         assert not read["fault"] and read["view"]["player"] == 1
     read = ask("/api/analyse/read", game="nim:1,2", text="2x1", start="1:\n2: | |\nJuga Segon", kind="moves")
     assert read["moves"] == ["2x1"] and read["view"]["player"] == 0

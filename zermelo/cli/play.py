@@ -32,7 +32,7 @@ from zermelo.players.thinker import Thinker, WhileCompiling, thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import verdict, words_after
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove, Position
-from zermelo.rules.words import is_spelled, laid_out, main_spelling
+from zermelo.rules.words import is_spelled, laid_out, main_spelling, to_move
 
 You = Annotated[str, option(M("Your side: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
 LevelName = Annotated[
@@ -289,8 +289,8 @@ def _asked(prompt: str) -> str:
 
 
 def prompt(table: Play) -> Message:
-    name = table.game.player_name(table.player)
-    return capital(M("{player} to move (for example {examples}):", player=name, examples=examples(table)))
+    turn = to_move(table.game.player_name(table.player))
+    return capital(M("{turn} (for example {examples}):", turn=turn, examples=examples(table)))
 
 
 def examples(table: Play) -> Message:

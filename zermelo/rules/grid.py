@@ -33,7 +33,7 @@ from zermelo.rules.look import Look, player_name
 from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSets, OnSquares, Sides
 from zermelo.rules.parameters import OF_A_BOARD
 from zermelo.rules.possible_boards import Setting, refuse_hanging, refuse_move_after_line, turn_by_pieces
-from zermelo.rules.words import in_english, to_move
+from zermelo.rules.words import TURN_WORDS, in_english, to_move
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EMPTY = text_board.EMPTY
@@ -254,7 +254,7 @@ class Grid(Geometry):
     def words(self) -> tuple[Message, ...]:
         """The words on the board, to be parsed in every language."""
         names = tuple(name for name in self.names if isinstance(name, Message))
-        return (to_move(""), *names) if self.turns else ()
+        return (*TURN_WORDS, *names) if self.turns else ()
 
     # -----------------------------------------------------------------------------------------
     # The look of a game

@@ -16,7 +16,7 @@ from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import BadPosition, IllegalMove, Position
 from zermelo.rules.look import Look
-from zermelo.rules.words import is_spelled, to_move
+from zermelo.rules.words import TURN_WORDS, is_spelled, to_move
 
 Take = tuple[int, int]
 """The number of the pile, from 0, and the number of sticks to take."""
@@ -125,7 +125,7 @@ class Piles:
             parse_action=lambda _, written: self.read_take(written),
             draw=lambda shown: self.draw(shown.piles),
             squares=squares,
-            words=(to_move(""), *(name for name in self.players if isinstance(name, Message))),
+            words=(*TURN_WORDS, *(name for name in self.players if isinstance(name, Message))),
         )
 
 

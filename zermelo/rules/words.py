@@ -3,8 +3,8 @@
 Boards are messages, so they are shown in the user's language, and a board shown in one language is parsed in any:
 
 >>> to_move(M("Second")).in_language("es")
-'Juega Segundo'
->>> in_english("1:\\n2: | |\\njuega segundo", (to_move(""), M("Second")))
+'Turno del segundo'
+>>> in_english("1:\\n2: | |\\nturno del segundo", TURN_WORDS)
 '1:\\n2: | |\\nSecond to move'
 
 The spellings of a word are one message, separated by commas, and each language has its own:
@@ -29,9 +29,27 @@ from zermelo.languages.message import M, Message, Spelled
 GAP = re.compile(r"\{(\w+)[^{}]*\}")
 
 
+TURNS = {
+    "White": M("White to move"),
+    "Black": M("Black to move"),
+    "First": M("First to move"),
+    "Second": M("Second to move"),
+    "Third": M("Third to move"),
+    "Fourth": M("Fourth to move"),
+    "Fifth": M("Fifth to move"),
+    "Sixth": M("Sixth to move"),
+    "Player": M("Player to move"),
+}
+"""The turns of players whose names change inside a sentence of some language, as in "Juegan negras"."""
+
+
 def to_move(player: str) -> Message:
     """The line of a board that says whose turn it is."""
-    return M("{player} to move", player=player)
+    return TURNS.get(player) or M("{player} to move", player=player)
+
+
+TURN_WORDS = (*TURNS.values(), to_move(""))
+"""What `to_move` may say, to be parsed in every language."""
 
 
 def laid_out(template: str, /, **arguments: Any) -> Message:

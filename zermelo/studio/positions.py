@@ -21,6 +21,7 @@ from zermelo.players.verdicts import words_after
 from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, Action, BadPosition, Game, IllegalMove, Position
+from zermelo.rules.words import to_move
 from zermelo.studio.api import Caller
 from zermelo.studio.schema import about, between, most
 
@@ -125,6 +126,7 @@ class ShownPlayer:
 
     name: str
     said: Annotated[str, about("The name inside a sentence.")]
+    turn: Annotated[str, about("The sentence that the player is to move, without its full stop.")]
     score: str
     tone: Annotated[str, about("The colour that the player is named after: white, black or empty.")]
 
@@ -205,8 +207,9 @@ def view(caller: Caller, game: Game, record: Record, shown: Shown | None = None)
 
 def _player(caller: Caller, game: Game, board: Board, player: int) -> ShownPlayer:
     score = board.scores[player] if player < len(board.scores) else ""
-    said = caller.say(game.player_name(player))
-    return ShownPlayer(label_of(caller, game, player), said, score, tone_of(board, player))
+    name = game.player_name(player)
+    turn = caller.say(capital(to_move(name)))
+    return ShownPlayer(label_of(caller, game, player), caller.say(name), turn, score, tone_of(board, player))
 
 
 def _legal(caller: Caller, game: Game, board: Board, position: Position) -> Iterator[LegalMove]:

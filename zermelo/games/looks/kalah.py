@@ -8,7 +8,7 @@ from zermelo.languages.message import M, Message, counted, in_context, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import MAX, MIN, BadPosition, IllegalMove
 from zermelo.rules.look import Look
-from zermelo.rules.words import is_spelled, to_move
+from zermelo.rules.words import TURN_WORDS, is_spelled, to_move
 
 if TYPE_CHECKING:
     from zermelo.games.kalah import Position
@@ -139,6 +139,6 @@ def look(
         parse_action=parse_action,
         draw=draw,
         squares=squares,
-        words=(to_move(""), *NAMES),
+        words=(*TURN_WORDS, *NAMES),
         margin=lambda count: counted("{count} seed", "{count} seeds", count),
     )

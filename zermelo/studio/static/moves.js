@@ -1,6 +1,6 @@
 // The moves beside the board, on the pages Play and Analyse: move list, move buttons, text input, dice.
 
-import { $, draw, make, sentence, t } from "./common.js";
+import { $, draw, make, t } from "./common.js";
 
 const MOST_CHOICES = 4;
 
@@ -48,8 +48,9 @@ export const scoresOf = (view) => view.players.filter((player) => player.score)
   .map((player) => `${player.name} ${player.score}`).join(", ");
 
 /** The player to move and, if no move is made on the board, the choices: "White to move: take or pass". */
-export function turnText(view, player) {
-  const turn = sentence("{player} to move", { player }), choices = view.legal.map(({ text, said }) => said ?? text);
+export function turnText(view) {
+  const { turn } = view.players[view.player];
+  const choices = view.legal.map(({ text, said }) => said ?? text);
   if (choices.length < 2 || choices.length > MOST_CHOICES || !view.board || view.legal.some(({ squares }) => squares.length)) return turn;
   return `${turn}: ${choices.slice(0, -1).join(", ")}${t(" or ")}${choices.at(-1)}`;
 }

@@ -28,7 +28,7 @@ export const isAverage = () => isOpposed() && picker.game.chance;
 /** The player to move or the result, and the scores. */
 export function statusText(view) {
   const turn = view.over ? view.words : view.player < 0 ? t("Choose the outcome of chance.")
-    : turnText(view, view.players[view.player].said);
+    : turnText(view);
   return [turn, scoresOf(view)].filter(Boolean).join(" · ");
 }
 

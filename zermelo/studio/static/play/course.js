@@ -58,7 +58,7 @@ function moved(mover) {
   notice = "";
   if (mover >= 0) clocks?.addIncrement(mover);
   show();
-  const next = view.over ? view.words : isPerson(view.player) ? turnText(view, nameOf(view.player)) : "";
+  const next = view.over ? view.words : isPerson(view.player) ? turnText(view) : "";
   announce(`${capital(nameOf(last.player))}: ${last.said ?? last.text}. ${scoresOf(view)} ${next}`);
 }
 

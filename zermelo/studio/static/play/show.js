@@ -103,8 +103,8 @@ function statusText() {
   if (ended) return ended;
   if (view.over) return view.words;
   if (view.player < 0) return t("Chance decides …");
-  const player = nameOf(view.player);
-  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks are stopped", { player }) : turnText(view, player);
+  const player = nameOf(view.player), { turn } = view.players[view.player];
+  if (isPerson(view.player)) return paused ? t("{turn}; the clocks are stopped", { turn }) : turnText(view);
   if (paused) return sentence("{player} waits until you resume", { player });
   return progress || sentence("{player} is thinking …", { player });
 }
