@@ -143,6 +143,14 @@ def test_a_finished_game_has_no_move(session: Session) -> None:
     assert drawn[-1] in {"bestmove e8d8", "bestmove e8d7", "bestmove e8f8", "bestmove e8f7"}
 
 
+@interpreted
+def test_words_that_are_no_numbers_are_told_as_they_stand(session: Session) -> None:
+    assert session("go nodes x", "setoption name Hash value many") == [
+        "info string go needs other words than nodes x",
+        "info string setoption needs other words than name Hash value many",
+    ]
+
+
 GARBAGE = """
 go ponder ponder|position|position fen|position fen 8/8/8/8/8/8/8/8 w - - 0 1|position startpos moves e2e5
 position startpos moves e2e4 e7e5 zz|go depth|go depth x|go nodes -5|go movetime|go searchmoves|stop|stop

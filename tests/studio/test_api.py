@@ -9,8 +9,11 @@ from urllib.parse import urljoin
 import pytest
 
 from zermelo.games import names
+from zermelo.languages.errors import ZermeloError
+from zermelo.studio.app import Studio
 from zermelo.studio.pages import STATIC, pages
 from zermelo.studio.serve import listening
+from zermelo.studio.serve import run as run_server
 
 
 def events(response):
@@ -24,6 +27,21 @@ def events(response):
 def test_a_page_opened_as_soon_as_the_address_is_told_is_not_refused():
     with listening("127.0.0.1", 0) as channel, socket.create_connection(channel.getsockname()) as page:
         assert page.getpeername() == channel.getsockname()
+
+
+@pytest.mark.parametrize(("host", "said"), [("192.0.2.1", "cannot listen on 192.0.2.1"), ("::::", "cannot listen on")])
+def test_an_address_of_no_machine_is_not_called_a_busy_port(host, said):
+    with pytest.raises(ZermeloError, match=said):
+        listening(host, None)
+
+
+def test_an_interruption_is_the_usual_end_of_a_server(monkeypatch):
+    def interrupted(*given, **more):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zermelo.studio.serve.Server.run", interrupted)
+    with listening("127.0.0.1", 0) as channel:
+        run_server(Studio(), channel, "")
 
 
 def test_every_game_of_the_package_is_there(client):

@@ -104,8 +104,10 @@ class UciServer:
         if words:
             try:
                 COMMANDS[words[0]](self, words[1:])
-            except (ZermeloError, ValueError, IndexError) as error:
-                self.say(f"info string {str(error) or type(error).__name__}")
+            except ZermeloError as error:
+                self.say(f"info string {error}")
+            except (ValueError, IndexError):
+                self.say(f"info string {words[0]} needs other words than {' '.join(words[1:])[:60] or 'none'}")
         elif line.strip():
             self.say(f"info string unknown command {line.strip()[:60]}")
         return True

@@ -6,6 +6,8 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
+from errno import EACCES, EADDRINUSE
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -78,7 +80,8 @@ def run(studio: Studio, channel: socket.socket, address: str) -> None:
         server_header=False,
         ws="none",
     )
-    Server(settings).run(sockets=[channel])
+    with suppress(KeyboardInterrupt):  # the usual end
+        Server(settings).run(sockets=[channel])
 
 
 class Connection(H11Protocol):
@@ -137,10 +140,15 @@ def listening(host: str, port: int | None) -> socket.socket:
             return channel
         except (OSError, OverflowError) as error:
             channel.close()
-            if port is not None:
+            if port is not None or not isinstance(error, OSError) or error.errno not in (EADDRINUSE, EACCES):
                 reason = _why_silent(error)
                 raise ZermeloError(
-                    M("The studio cannot listen on {host}, port {port}: {reason}.", host=host, port=port, reason=reason)
+                    M(
+                        "The studio cannot listen on {host}, port {port}: {reason}.",
+                        host=host,
+                        port=number,
+                        reason=reason,
+                    )
                 ) from None
     raise ZermeloError(
         M("No port from {first} to {last} is free; choose one with --port.", first=wanted[0], last=wanted[-1])
