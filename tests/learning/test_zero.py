@@ -213,3 +213,14 @@ def test_what_cannot_be_learned_is_refused(
 ) -> None:
     assert run(["train", *words, "-o", str(tmp_path / "none.npz"), "--folder", str(tmp_path)]) == 2
     assert sentence in capsys.readouterr().err and not (tmp_path / "none.npz").exists()
+
+
+@interpreted
+def test_a_file_that_cannot_be_written_is_refused_before_the_training(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    for output in (tmp_path / "file" / "none.npz", tmp_path):
+        assert run(["train", "nim:1,2", "--method", "alphazero", "-o", str(output), "--folder", str(tmp_path)]) == 2
+        told = capsys.readouterr()
+        assert told.out == "" and "cannot be written: " in told.err

@@ -20,7 +20,7 @@ from zermelo.learning.scripted import COHERENT, SEARCHED, TD, Descending, Settin
 from zermelo.learning.self_taught import SelfTaught
 from zermelo.learning.training import Training, TrainingPlan
 from zermelo.learning.zero_training import ZeroTraining
-from zermelo.machine.runtime.files import write_whole, writing
+from zermelo.machine.runtime.files import refuse_unwritable, write_whole, writing
 from zermelo.players.verdicts import duration
 from zermelo.rules.game import Game
 from zermelo.rules.weights import ALPHAZERO, Weights
@@ -39,6 +39,7 @@ def train_weights(address: str, output: Path, options: TrainOptions) -> None:
         raise ZermeloError(M("--mistakes is for --method alphazero."))
     first = settings.first(rules)
     plan = settings.plan(rules, first)
+    refuse_unwritable(output)
     where = training_folder(options.folder)
     if isinstance(plan, TrainingPlan):
         train_by_regression(rules, output, options, where, plan)

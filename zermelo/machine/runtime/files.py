@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from errno import EISDIR
 from pathlib import Path
 
 from zermelo.languages.errors import ZermeloError, reason_of
@@ -41,6 +42,18 @@ def writing(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise ZermeloError(M("{file} cannot be written: {reason}.", file=file, reason=reason_of(error))) from None
+
+
+def refuse_unwritable(file: Path) -> None:
+    """Refuse a file that could not be written, before the work whose result it shall hold."""
+    from tempfile import TemporaryFile  # as above
+
+    with writing(file):
+        if file.is_dir():
+            raise IsADirectoryError(EISDIR, "")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=file.parent):
+            pass
 
 
 def digest_of(file: Path) -> str:
