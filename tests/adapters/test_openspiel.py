@@ -152,6 +152,7 @@ test_what_is_not_taken_is_refused_in_a_sentence = refused(
         ("openspiel:misere", "OpenSpiel's misere needs parameters: game."),
         ("openspiel:connect_four,width=3", "OpenSpiel's connect_four has no parameter 'width'; it has columns, "),
         ("openspiel:connect_four,rows=a", r"OpenSpiel refuses connect_four\(rows=a\): "),
+        ("openspiel:connect_four,rows=0", r"OpenSpiel crashes with connect_four\(rows=0\); give other parameters"),
     ],
 )
 

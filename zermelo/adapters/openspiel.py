@@ -7,8 +7,10 @@ the games of `MARKOV`, whose text says all.
 """
 
 import re
+import subprocess
+import sys
 from collections import Counter
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +29,9 @@ MARKOV = frozenset(
 """The games in which text and mover identify a state; a test compares the futures of states that look alike."""
 BETWEEN_MOVES = re.compile(r"[\s,;]+")
 """Signs that would cut a move in two where moves are listed."""
+
+TRIAL = "import pyspiel, sys; s = pyspiel.load_game(sys.argv[1]).new_initial_state(); str(s); s.legal_actions()"
+"""What another process runs to see whether a game with parameters can begin."""
 
 
 class Position:
@@ -118,6 +123,8 @@ def loaded(name: str) -> "pyspiel.Game":
             else M("OpenSpiel has no game {name!r}; it has {games}.", name=bare, games=", ".join(known))
         )
     refuse_bad_parameters(name, next(one for one in pyspiel.registered_games() if one.short_name == bare))
+    if bare != name:
+        refuse_crash(name)
     try:
         return pyspiel.load_game(name)
     except (pyspiel.SpielError, RuntimeError) as error:
@@ -143,6 +150,17 @@ def refuse_bad_parameters(name: str, kind: "pyspiel.GameType") -> None:
             if known
             else M("OpenSpiel's {game} has no parameters.", game=kind.short_name)
         )
+
+
+@cache
+def refuse_crash(name: str) -> None:
+    """Refuse parameters that OpenSpiel does not check, but ends the process (a board without rows): another one tries.
+
+    An error that it reports is left to the caller.
+    """
+    tried = subprocess.run([sys.executable, "-c", TRIAL, name], capture_output=True, check=False)
+    if tried.returncode < 0:
+        raise ZermeloError(M("OpenSpiel crashes with {name}; give other parameters.", name=name))
 
 
 def refuse_unsuitable(there: "pyspiel.Game") -> None:
