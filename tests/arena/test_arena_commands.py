@@ -80,6 +80,7 @@ def test_a_match_of_players_that_see_a_part(zermelo):
     assert code == 0 and len(lines(printed)) == 3
     code, _, complaint = zermelo("match dominoes:2,tiles=2 random mcts --pairs 1")
     assert code == 2 and "hides something, which mcts would see" in complaint
+    assert complaint.strip().endswith("ismcts, model:greedy.")
 
 
 def test_a_match_is_resumed_and_made_longer(zermelo):

@@ -7,6 +7,7 @@ import pytest
 from tests.modes import interpreted
 from tests.refusals import refused
 from zermelo.arena.cross import Cell, cross
+from zermelo.arena.one_game import play_game
 from zermelo.cli import run
 from zermelo.languages.errors import ZermeloError
 
@@ -46,6 +47,22 @@ def test_the_command(capsys):
     assert "0.0 ± " in (told := capsys.readouterr().out) and "-501.0 ± 0.0" in told and "2 games each." in told
     assert run([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["mean"] == -501
+
+
+@interpreted
+def test_an_interruption_tells_the_games_so_far(capsys, monkeypatch):
+    played = iter(range(6))
+
+    def once(task, own):
+        if next(played) == 5:
+            raise KeyboardInterrupt
+        return play_game(task, own)
+
+    monkeypatch.setattr("zermelo.arena.cross.play_game", once)
+    words = ["cross", "nim:1,2", "random", "--against", "random", "--against", "perfect", "--games", "3"]
+    assert run(words) == 130
+    told = capsys.readouterr()
+    assert "perfect" in told.out and told.err == "Stopped; the last row has 2 games.\n"
 
 
 test_unfit_games_and_players_are_refused = refused(

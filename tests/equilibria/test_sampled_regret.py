@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from tests.modes import interpreted
 from zermelo.cli import run
 from zermelo.equilibria import sampled_regret
 from zermelo.equilibria.regret import Learner
@@ -75,3 +76,14 @@ def test_the_command_learns_by_sampled_games(capsys):
     for options in (["--to", "0.1"], ["--strategies"]):
         assert run(["solve", "kuhn-poker", "--method", "mccfr", *options]) == 2
         assert "--method mccfr goes with --iterations and --json alone" in capsys.readouterr().err
+
+
+@interpreted
+def test_an_interruption_says_that_nothing_is_saved(capsys, monkeypatch):
+    def interrupted(self, until, progress=None):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Sampled, "run", interrupted)
+    assert run(["solve", "kuhn-poker", "--method", "mccfr"]) == 130
+    told = capsys.readouterr()
+    assert "By 0 iterations" in told.out and told.err == "Stopped; sampled games are not saved.\n"

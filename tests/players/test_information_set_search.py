@@ -1,7 +1,10 @@
 """The search of information sets: it learns nothing that is hidden, and is not fooled by an average of worlds."""
 
+import re
+
 import pytest
 
+from tests.modes import interpreted
 from tests.players.test_guesser import TWINS, played
 from tests.refusals import refused
 from zermelo.arena.movers import refuse_unfit
@@ -10,6 +13,7 @@ from zermelo.arena.scripted import match
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import in_language
 from zermelo.players import information_set_search
 from zermelo.players.guesser import Guesser
 from zermelo.players.hidden import hidden_opponent
@@ -59,6 +63,14 @@ def test_it_plays_by_the_clock_and_advises():
     assert "begin with call, which is worth 2 on average" in str(player.advice(play))
 
 
+@interpreted
+@pytest.mark.parametrize("name", ["ismcts", "pimc"])
+def test_advice_writes_numbers_as_its_language_does(name):
+    play = played(find("kuhn-poker"), "Q K")
+    told = in_language(hidden_opponent(play.game, name, simulations=33, seed=1).advice(play), "ca")
+    assert re.search(r"val −?\d,\d", told)
+
+
 def test_matches_in_the_arena_and_in_the_terminal(tmp_path, monkeypatch, capsys):
     games = [match("kuhn-poker", "ismcts:simulations=50", "random", pairs=1, seed=3).games for _ in range(2)]
     assert [game.moves for game in games[0]] == [game.moves for game in games[1]]
@@ -73,6 +85,8 @@ test_impossible_players_are_refused = refused(
     [
         ("ismcts:simulations=0", "number of simulations is at least 1"),
         ("ismcts:worlds=3", "not a setting"),
+        ("ismcts:explore=-1", "explore=-1.0 is not possible; it is a number, at least 0"),
+        ("ismcts:explore=nan", "explore=nan is not possible"),
     ],
 )
 

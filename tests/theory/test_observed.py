@@ -80,3 +80,8 @@ def test_files_that_teach_nothing_are_refused(tmp_path, capsys, content, said):
         file.write_text(content, encoding="utf-8")
     assert run(["value", "A(B(3,12,8),C(2,4,6))", "--model", f"learned:{file}"]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_learned_model_without_a_file_is_refused(capsys):
+    assert run(["value", "A(B(3,12,8),C(2,4,6))", "--model", "learned:"]) == 2
+    assert capsys.readouterr().err.startswith("`learned:` needs a file of games")

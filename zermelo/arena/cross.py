@@ -68,10 +68,11 @@ def cross(
     games: int = 100,
     seed: int = 0,
     told: Callable[[str], None] = lambda text: None,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Cell]:
     """Each player in the first seat against each of the others in the second; the same seeds in each cell.
 
-    In a game of one player, each of them alone.
+    In a game of one player, each of them alone. An interruption yields the games of the last cell that were played.
     """
     game = rules_at(address)
     alone = game.players == 1
@@ -90,11 +91,18 @@ def cross(
     for player in players:
         for other in ("",) if alone else against or ("random",):
             texts = tuple(str(read_player(text)) for text in (player, other) if text)
-            values = []
-            for number in range(games):
-                told(f"{player} {other}: {number + 1}/{games}")
-                task = GameTask(
-                    number, number, address, tuple(range(len(texts))), texts, seed=seed, longest=game.longest or LONGEST
-                )
-                values.append(float(play_game(task, own).payoffs[0]))
+            seats, longest = tuple(range(len(texts))), game.longest or LONGEST
+            values: list[float] = []
+            try:
+                for number in range(games):
+                    told(f"{player} {other}: {number + 1}/{games}")
+                    task = GameTask(number, number, address, seats, texts, seed=seed, longest=longest)
+                    payoff = float(play_game(task, own).payoffs[0])
+                    if is_stopped():  # a search may have answered the interruption with its best move so far
+                        raise KeyboardInterrupt
+                    values.append(payoff)
+            except KeyboardInterrupt:
+                if len(values) > 1:  # one has no error
+                    yield Cell(player, other, tuple(values))
+                raise
             yield Cell(player, other, tuple(values))

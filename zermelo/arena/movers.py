@@ -243,7 +243,7 @@ def refuse_peeking(player: str, game: Game) -> None:
                 "{game} hides something, which {player} would see; the players for such games are {names}.",
                 game=game.name,
                 player=player,
-                names=", ".join(FOR_HIDDEN),
+                names=", ".join((*FOR_HIDDEN, *(f"{MODEL}:{name}" for name in game.advice.search.models))),
             )
         )
 

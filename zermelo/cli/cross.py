@@ -2,9 +2,11 @@
 
 from typing import Annotated
 
+import click
+
 from zermelo.arena.cross import Cell
 from zermelo.arena.cross import cross as played
-from zermelo.cli.console import print_json, print_rows, progress, say, speech
+from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, print_rows, progress, say, speech
 from zermelo.cli.observing import with_learned
 from zermelo.cli.options import GameName, Json
 from zermelo.cli.parsing import argument, option
@@ -32,8 +34,26 @@ def cross(
     zermelo cross pac-man:trap minimax:depth=6 expectimax:depth=6 --against model:uniform --against model:directional
     """
     first, others = ([with_learned(text) for text in texts] for texts in (players, against))
-    with progress(game, shown=not json) as line:
-        cells = list(played(game, first, others, games=games, seed=seed, told=line.say))
+    cells: list[Cell] = []
+    stopped = False
+    with progress(game, shown=not json) as line, catch_interrupt() as interrupt:
+        try:
+            for cell in played(
+                game, first, others, games=games, seed=seed, told=line.say, is_stopped=lambda: interrupt.happened
+            ):
+                cells.append(cell)
+        except KeyboardInterrupt:
+            if not cells:
+                raise
+            stopped = True
+    tell(cells, json)
+    if stopped:
+        complain(M("Stopped; the last row has {games:,} games.", games=cells[-1].games))
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def tell(cells: list[Cell], json: bool) -> None:
+    """Print the table, or a line of JSON for each cell."""
     if json:
         for cell in cells:
             print_json(
@@ -52,7 +72,7 @@ def cross(
         print(f"{player}:")
         rows = [(f"  {cell.against or '-'}", *shown(cell)) for cell in cells if cell.player == player]
         print_rows([M("against"), M("won"), M("mean value")], rows, numbers=True)
-    say(M("{games:,} games each.", games=games))
+    say(M("{games:,} games each.", games=cells[0].games))
 
 
 def shown(cell: Cell) -> tuple[str, str]:

@@ -100,6 +100,7 @@ class LearningOptions(NamedTuple):
             for sentence in _sampled_words(found):
                 say(sentence)
         if is_stopped:
+            complain(M("Stopped; sampled games are not saved."))
             raise click.exceptions.Exit(INTERRUPTED)
 
 

@@ -23,6 +23,8 @@ def _learned(file: str) -> str:
     from zermelo.records.registry import game_told, read_records
     from zermelo.theory.observed import observed_moves, skill_of
 
+    if not file:
+        raise ZermeloError(M("`learned:` needs a file of games, as in learned:games.pgn."))
     text = content_of(file)
     name = game_told(text)
     if not name:

@@ -15,7 +15,7 @@ from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.languages.numbers import number_text
+from zermelo.languages.numbers import rounded
 from zermelo.players.play import Play
 from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, own_value, variant
 
@@ -193,5 +193,5 @@ class Guesser:
             "In {worlds} worlds that you cannot tell apart, {move} is worth {value} on average.",
             worlds=drawn,
             move=self.game.write(play.position, move),
-            value=number_text(value),
+            value=rounded(value),
         )

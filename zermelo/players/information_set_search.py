@@ -18,12 +18,14 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from zermelo.algorithms.algorithm import Setting
 from zermelo.algorithms.mcts import entry_for, number_for, ucb1
+from zermelo.algorithms.prepared_search import refuse_too_small
 from zermelo.algorithms.sampling import successors
 from zermelo.equilibria.set_table import UNKNOWN, SetTable, kept_positions, runs_compiled, set_finder, set_table
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.languages.numbers import number_text
+from zermelo.languages.numbers import rounded
 from zermelo.machine.runtime.kernel import Kernel, machine_position
 from zermelo.machine.runtime.memory import Block, restore, words_in
 from zermelo.machine.runtime.memory import number as as_float
@@ -184,6 +186,7 @@ class InformationSetSearch:
         simulations = SIMULATIONS if simulations is None else simulations
         if simulations < 1:
             raise ZermeloError(M("The number of simulations is at least 1, not {number}.", number=simulations))
+        refuse_too_small(Setting("explore", EXPLORE, 0.0), explore)
         self.game, self.simulations, self.explore, self.seconds = game, simulations, explore, seconds
         self._dice = Random(None if seed is None else f"ismcts {seed}")
 
@@ -232,5 +235,5 @@ class InformationSetSearch:
             count=sum(each for _, each, _ in found),
             visits=visited,
             move=self.game.write(play.position, move),
-            value=number_text(mean),
+            value=rounded(mean),
         )
