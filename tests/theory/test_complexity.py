@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.modes import interpreted
 from zermelo.cli import run
 
 
@@ -43,6 +44,7 @@ def test_the_figures_as_data(capsys):
     assert [one["depth"] for one in depths["searches"]] == [5, 9, 6]
 
 
+@interpreted
 def test_measured_branching_counts_the_tree(capsys):
     """Minimax visits 1 + 9 + 9·8 + 9·8·7 nodes; alpha-beta and the engine fewer."""
     arguments = ["--game", "tic-tac-toe", "--depth", "3"]

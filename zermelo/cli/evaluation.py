@@ -5,6 +5,7 @@ from typing import Annotated
 
 from zermelo.algorithms.prepared_search import refuse_finished
 from zermelo.algorithms.priors import priors_of
+from zermelo.arena.outcome_classes import PLAYER, OutcomeClass, classes, played
 from zermelo.cli.console import print_indented, print_json, print_rows, progress, reporting, say
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
@@ -33,6 +34,13 @@ def evaluation(
     stage: Annotated[
         int | None, option(M("Show this stage of the game, from 1 (default: the middle one)."), low=1)
     ] = None,
+    games: Annotated[
+        int | None, option(M("Play this many games, and count their ends by the value of the evaluation."), low=1)
+    ] = None,
+    player: Annotated[
+        str | None, option(M("With --games, the player of both sides (default: model:mixture:0.8)."), metavar="PLAYER")
+    ] = None,
+    seed: Annotated[int, option(M("With --games, another seed plays other games."), low=0)] = 0,
     json: Json = False,
 ) -> None:
     """Judge the evaluation of a small game by exact values, or show what a learned one is made of.
@@ -40,18 +48,27 @@ def evaluation(
     An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
     into the order of their exact values.
 
+    With --games it counts, over games that are played, how many positions of each value were won, lost and drawn.
+
     Of a learned evaluation, --features shows what each feature adds. Of a network by `train --method alphazero`, with a
     POSITION, it shows the estimate and the prior of each move.
 
     \b
     zermelo evaluation tic-tac-toe
     zermelo evaluation connect-four:4,4
+    zermelo evaluation connect-four --games 200
     zermelo evaluation othello --features --stage 5
     zermelo evaluation my_game.py --weights weights.npz
     zermelo evaluation tic-tac-toe "X.. .O. ..X" --weights perfect.npz
     """
     rules = playable(game)
-    if weights and position and features_in(weights, rules).moves:
+    if games is not None:
+        if position or features or weights or stage is not None:
+            raise ZermeloError(M("--games plays whole games; give only --player, --seed and --json with it."))
+        show_classes(game, games, player or PLAYER, seed, json)
+    elif player is not None:
+        raise ZermeloError(M("--player needs --games."))
+    elif weights and position and features_in(weights, rules).moves:
         show_priors(with_weights(rules, weights), position_of(rules, position), json)
     elif features or weights or stage is not None:
         if position:
@@ -74,6 +91,29 @@ def judge(game: Game, position: Position, json: bool) -> None:
     print()
     say(M("The evaluation of this position is {value}.", value=rounded(value)))
     say(report.text)
+
+
+def show_classes(address: str, games: int, player: str, seed: int, json: bool) -> None:
+    """Print the ends of games by the evaluation of their positions."""
+    with progress(address, shown=not json) as line:
+        told = reporting(line)
+        found = []
+        for number, pairs in enumerate(played(address, games, player, seed), start=1):
+            found += pairs
+            told(address, number)
+    groups = classes(found)
+    if json:
+        shown = [{**one._asdict(), "positions": one.positions, "expected": one.expected} for one in groups]
+        print_json({"game": address, "games": games, "player": player, "seed": seed, "classes": shown})
+        return
+    titles: list[str] = [M("evaluation"), M("positions"), M("won"), M("lost"), M("drawn"), M("expected value")]
+    print_rows(titles, [_class_row(one) for one in groups], numbers=True)
+
+
+def _class_row(one: OutcomeClass) -> tuple[str, ...]:
+    ends = [rounded(value) for value in dict.fromkeys((one.low, one.high))]
+    shares = (f"{count / one.positions:.0%}" for count in (one.won, one.lost, one.drawn))
+    return (" … ".join(map(str, ends)), f"{one.positions:,}", *shares, f"{one.expected:+.2f}")
 
 
 def show_priors(game: Game, position: Position, json: bool) -> None:
