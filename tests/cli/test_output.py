@@ -50,6 +50,14 @@ def test_tables_stay_readable(width):
     assert title.split()[:5] == ["game", "players", "chance", "sum", "information"]
 
 
+def test_the_list_of_games_shows_limits(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "300")
+    assert run(["games", "--lang", "en"]) == 0
+    lines = {line.split()[0]: line.strip() for line in capsys.readouterr().out.splitlines()}
+    assert lines["tic-tac-toe"].endswith("At most 9 plies.")
+    assert "At most" not in lines["backgammon"]
+
+
 def test_an_interrupted_command_says_so(monkeypatch, capsys):
     def interrupted(*arguments):
         raise KeyboardInterrupt

@@ -8,7 +8,7 @@ from zermelo.cli.console import print_json, print_rows, say, say_wrapped, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument
 from zermelo.games import find, names
-from zermelo.languages.message import M, in_context, joined
+from zermelo.languages.message import M, counted, in_context, joined
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Game
 
@@ -18,6 +18,9 @@ Wanted = Annotated[str | None, argument(M("Tell for each algorithm whether it fi
 
 def games(json: Json = False) -> None:
     """List the games and their properties.
+
+    The description ends with the most plies of a game, where its rules set a limit. A match sets limits of its own:
+    --longest for the moves and --time for the clock.
 
     \b
     zermelo games
@@ -42,11 +45,19 @@ def games(json: Json = False) -> None:
             M("yes") if game.chance else M("no"),
             SUMS[game.kind_of_sum] if game.players > 1 else "",
             M("perfect") if game.information == "perfect" else M("imperfect"),
-            game.look.about,
+            _about(game),
         )
         for game in known
     )
     print_rows(titles, rows)
+
+
+def _about(game: Game) -> str:
+    """The description, with the limit of plies where the rules declare one."""
+    if game.longest is None:
+        return game.look.about
+    plies = counted("{count} ply", "{count:,} plies", game.longest)
+    return M("{about} At most {plies}.", about=game.look.about, plies=plies)
 
 
 def declared(game: Game) -> dict[str, Any]:
@@ -58,6 +69,7 @@ def declared(game: Game) -> dict[str, Any]:
         "zero_sum": game.zero_sum,
         "sum": game.kind_of_sum,
         "information": game.information,
+        "longest": game.longest,
     }
 
 
