@@ -301,3 +301,17 @@ def test_with_dice_lines_are_told_by_their_average(visit, studio):
     page.goto(studio.address + "/analyse#game=pig:4,2,0,0")
     expect(page.locator(".lines .worth").first).to_have_text(re.compile(r"^[+−]?\d\.\d{3}$"))
     expect(page.locator(".meter .said")).to_contain_text(re.compile(r"[+−]\d\.\d{3}"))
+
+
+def test_the_search_waits_while_a_text_is_not_a_position(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2")
+    settled(page)
+    whole = page.locator("#board-text").input_value()
+    page.fill("#board-text", whole.replace("X", "?"))
+    expect(page.locator("#fault")).not_to_be_empty()
+    expect(page.locator("#status")).to_have_text("The search waits until the text is a position again.")
+    expect(page.locator(".lines li")).to_have_count(0)
+    settled(page)
+    page.fill("#board-text", whole)
+    expect(page.locator(".lines li")).to_have_count(2)
+    expect(page.locator("#status")).to_have_text("O to move")

@@ -180,3 +180,22 @@ def test_a_link_with_unknown_words_is_told(visit, studio, more, sentence):
     expect(one.page.locator("#algorithm")).to_have_value("auto")
     one.page.select_option("#algorithm", "minimax")
     expect(complaint).to_be_hidden()
+
+
+SMALLEST_TYPE = """() => Math.min(...[...document.querySelectorAll("#drawing svg text")].map((text) =>
+    parseFloat(getComputedStyle(text).fontSize) * text.ownerSVGElement.getScreenCTM().a))"""
+
+
+@pytest.mark.parametrize(
+    ("width", "tree", "wider"), [(1280, SEED, False), (390, SEED, True), (1280, uniform(4, 2), True)]
+)
+def test_type_is_legible_and_a_wide_tree_says_that_it_goes_on(visit, studio, width, tree, wider):
+    page = lab_with(visit, studio, tree, width=width, height=800)
+    assert comes_true(lambda: page.evaluate(SMALLEST_TYPE) > 11.9)
+    assert page.locator("#wider").is_visible() == wider
+    root, ground = page.locator("[data-node='0']").bounding_box(), page.locator("#drawing").bounding_box()
+    assert ground["x"] <= root["x"] <= ground["x"] + ground["width"] - root["width"]
+    if wider:
+        assert abs(root["x"] + root["width"] / 2 - ground["x"] - ground["width"] / 2) < 30
+        page.click("#fit")
+        expect(page.locator("#wider")).to_be_hidden()

@@ -68,6 +68,7 @@ function show({ texts = true } = {}) {
     $("#board-text").value = view.text;
     $("#moves-text").value = game.moves.join(" ");
     showFault("");
+    searches.rest(learning.isOn);
   }
   markMove(game.tree.line[game.ply - 1]);
   afterPaint(showBeside);
@@ -251,10 +252,15 @@ readTexts({
   async understood({ start, moves, view, imported }) {
     adopt(start, moves);
     Object.assign(game, { ply: moves.length, view });
+    searches.rest(learning.isOn);
     show({ texts: false });
     announce($("#status").textContent);
     searches.look();
     if (imported) await toggleChart();
+  },
+  refused() {
+    searches.rest(true);
+    $("#status").textContent = t("The search waits until the text is a position again.");
   },
 });
 keys({

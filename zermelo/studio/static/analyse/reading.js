@@ -11,9 +11,9 @@ export function showFault(fault, box = null) {
   for (const one of [$("#board-text"), $("#moves-text")]) one.classList.toggle("wrong", Boolean(fault) && one === box);
 }
 
-/** Parse the texts: begun() is called before the request, understood({ start, moves, view, imported }) with the response;
- *  `imported` means that a whole game was pasted. */
-export function readTexts({ begun, understood }) {
+/** Parse the texts: begun() is called before the request, understood({ start, moves, view, imported }) with the response,
+ *  refused() instead if the text is not valid; `imported` means that a whole game was pasted. */
+export function readTexts({ begun, understood, refused }) {
   let pause = 0;
   const listen = (box, kind) => box.addEventListener("input", () => {
     clearTimeout(pause);
@@ -28,7 +28,10 @@ export function readTexts({ begun, understood }) {
     const { start, moves, view, fault } = await ask("/api/analyse/read", request);
     if (!isLatest()) return;
     showFault(fault, box);
-    if (fault) return;
+    if (fault) {
+      refused();
+      return;
+    }
     const imported = kind === "either" && moves.length > 0, typed = box.value;
     const shown = understood({ start, moves, view, imported });
     if (kind === "moves" || imported) $("#board-text").value = imported ? typed : view.text;

@@ -8,7 +8,7 @@ const MOVES_ALONE = 12, MOVES_BESIDE = 5; // the most moves shown of a line
 
 export class Searches {
   #wanted = true; // whether searching is on
-  #resting = false; // whether it is suspended while the user answers a question
+  #resting = false; // whether it is suspended while the user answers a question or types a text that is not valid yet
 
   /** found() is called for each line, follow(moves) when the user chooses a move of one; isBusy() returns whether the chart
    *  is being computed, which runs its own searches. */
@@ -40,7 +40,7 @@ export class Searches {
   /** Search the position shown, if searching is on. */
   look() {
     this.clear();
-    this.#show(this.#wanted);
+    this.#show(this.#wanted && !this.#resting);
     if (!this.#wanted || this.#resting || !game.view || this.isBusy()) return;
     for (const one of this.shown) one.search({ lines: +$("#lines").value, seconds: +$("#seconds").value });
   }
@@ -48,7 +48,9 @@ export class Searches {
   /** Suspend or resume searching. */
   rest(resting) {
     this.#resting = resting;
-    if (resting) this.clear();
+    if (!resting) return;
+    this.clear();
+    this.#show(false);
   }
 
   stop() {

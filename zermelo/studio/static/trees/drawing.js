@@ -5,6 +5,8 @@ import { at, lab, state } from "./state.js";
 
 const ground = at("drawing");
 const SMALLEST = 0.15, LARGEST = 4;
+const SMALLEST_TYPE = 12; // pixels
+const WHOLE_GAME = 0.6; // the scale from which a game opens as a whole: its boards are still legible
 const FIT = "fit", LARGEST_FIT = 1.6, LARGEST_PRESENTED = 4;
 const isPresented = () => document.body.classList.contains("presenting");
 let zoom = null; // a factor, FIT for the whole tree, or null for the smallest legible scale
@@ -14,8 +16,11 @@ export function showDrawing(svg) {
   const picture = draw(ground, svg);
   picture.naturalWidth = +picture.getAttribute("width");
   picture.naturalHeight = +picture.getAttribute("height");
+  for (const text of picture.querySelectorAll("text"))
+    if (+text.getAttribute("font-size") < SMALLEST_TYPE && !text.closest(".board")) text.setAttribute("font-size", SMALLEST_TYPE);
   prepareNodes(picture);
   scale();
+  showRoot();
   return picture;
 }
 
@@ -60,12 +65,13 @@ function fitting({ width, height }) {
 function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
-  const legible = state.game ? 0.75 : 0.55, size = frame(picture), whole = fitting(size);
+  const size = frame(picture), whole = fitting(size), legible = state.game && whole >= WHOLE_GAME ? whole : 1;
   const readable = fitting({ width: size.width, height: size.nodes }); // the legend may be scrolled to
   const factor = isPresented() ? Math.min(LARGEST_PRESENTED, whole) : zoom === FIT ? Math.min(LARGEST_FIT, whole) : zoom ?? Math.max(legible, Math.min(1.5, readable));
   picture.setAttribute("width", size.width * factor);
   picture.setAttribute("height", size.height * factor);
   picture.factor = factor;
+  at("wider").hidden = size.width * factor <= ground.clientWidth;
   at("fit").setAttribute("aria-pressed", String(zoom === FIT));
   measure();
 }
@@ -104,6 +110,13 @@ function measure() {
     return [+group.dataset.node, { left, top, right: left + box.width, bottom: top + box.height }];
   }));
   Object.assign(view, { left: ground.scrollLeft, top: ground.scrollTop, width: ground.clientWidth, height: ground.clientHeight });
+}
+
+/** Scroll a tree that is wider than its frame so that its root is in the middle. */
+function showRoot() {
+  const root = boxes.get(0);
+  if (root) ground.scrollLeft = (root.left + root.right - ground.clientWidth) / 2;
+  view.left = ground.scrollLeft; // before the event that tells of it
 }
 
 /** Scroll a node into view. */
