@@ -53,6 +53,17 @@ def test_the_command(capsys):
     assert sum(one["won"] - one["lost"] for one in answer["classes"]) == sum(end for _, end in found)
 
 
+def test_the_games_so_far_count_when_stopped(capsys, monkeypatch):
+    def stopped(*arguments, **options):
+        yield [(1, 1), (2, 1)]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zermelo.cli.evaluation.played", stopped)
+    assert run(["evaluation", "tic-tac-toe", "--games", "9", "--lang", "en"]) == 130
+    said = capsys.readouterr()
+    assert "+1.00" in said.out and "Stopped; games counted: 1." in said.err
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -10,7 +10,7 @@ arena's players, from random openings, and the same seed gives the same games.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from zermelo.arena.one_game import GameTask, play_game
@@ -51,10 +51,12 @@ class OutcomeClass(NamedTuple):
         return (self.won - self.lost) / self.positions
 
 
-def played(address: str, games: int, player: str = PLAYER, seed: int = 0) -> Iterator[list[tuple[Number, int]]]:
+def played(
+    address: str, games: int, player: str = PLAYER, seed: int = 0, is_stopped: Callable[[], bool] = lambda: False
+) -> Iterator[list[tuple[Number, int]]]:
     """Play games of a player against itself; of each position: its evaluation, and 1, −1 or 0 for the end for MAX.
 
-    Final positions do not count: their value is known.
+    Final positions do not count: their value is known. `is_stopped` is that of `play_game`.
     """
     game = rules_at(address)
     if game.evaluate is None:
@@ -65,7 +67,7 @@ def played(address: str, games: int, player: str = PLAYER, seed: int = 0) -> Ite
         )
     for number, opening in enumerate(random_openings(game, games, seed=seed)):
         task = GameTask(number, number, address, (0, 1), (player, player), opening, seed)
-        record = play_game(task)
+        record = play_game(task, is_stopped=is_stopped)
         first, second = record.scores
         end = (first > second) - (first < second)
         states = walk(game, (*opening.moves, *record.moves))

@@ -3,17 +3,29 @@
 from pathlib import Path
 from typing import Annotated
 
+import click
+
 from zermelo.algorithms.prepared_search import refuse_finished
 from zermelo.algorithms.priors import priors_of
 from zermelo.arena.outcome_classes import PLAYER, OutcomeClass, classes, played
-from zermelo.cli.console import print_indented, print_json, print_rows, progress, reporting, say
+from zermelo.cli.console import (
+    INTERRUPTED,
+    catch_interrupt,
+    complain,
+    print_indented,
+    print_json,
+    print_rows,
+    progress,
+    reporting,
+    say,
+)
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
 from zermelo.cli.training import recipe_words
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.languages.numbers import json_value, rounded
+from zermelo.languages.numbers import Number, json_value, rounded
 from zermelo.learning.shares import effects, summary
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game, Position
@@ -95,19 +107,28 @@ def judge(game: Game, position: Position, json: bool) -> None:
 
 def show_classes(address: str, games: int, player: str, seed: int, json: bool) -> None:
     """Print the ends of games by the evaluation of their positions."""
-    with progress(address, shown=not json) as line:
+    found: list[tuple[Number, int]] = []
+    ended = 0
+    with progress(address, shown=not json) as line, catch_interrupt() as interrupt:
         told = reporting(line)
-        found = []
-        for number, pairs in enumerate(played(address, games, player, seed), start=1):
-            found += pairs
-            told(address, number)
+        try:
+            for pairs in played(address, games, player, seed, is_stopped=lambda: interrupt.happened):
+                found += pairs
+                ended += 1
+                told(address, ended)
+        except KeyboardInterrupt:
+            if not found:
+                raise
     groups = classes(found)
     if json:
         shown = [{**one._asdict(), "positions": one.positions, "expected": one.expected} for one in groups]
-        print_json({"game": address, "games": games, "player": player, "seed": seed, "classes": shown})
-        return
-    titles: list[str] = [M("evaluation"), M("positions"), M("won"), M("lost"), M("drawn"), M("expected value")]
-    print_rows(titles, [_class_row(one) for one in groups], numbers=True)
+        print_json({"game": address, "games": ended, "player": player, "seed": seed, "classes": shown})
+    else:
+        titles: list[str] = [M("evaluation"), M("positions"), M("won"), M("lost"), M("drawn"), M("expected value")]
+        print_rows(titles, [_class_row(one) for one in groups], numbers=True)
+    if ended < games:
+        complain(M("Stopped; games counted: {games:,}.", games=ended))
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 def _class_row(one: OutcomeClass) -> tuple[str, ...]:
