@@ -289,9 +289,7 @@ export class BoardView {
   showCursor(shown) {
     this.element.classList.toggle("walked", shown);
     for (const rect of this.squares?.values() ?? []) rect.classList.remove("cursor");
-    if (shown && !this.cursor && this.squares?.size) {
-      this.cursor = firstSquare(this);
-    }
+    if (shown && !this.cursor && this.squares?.size) this.cursor = firstSquare(this);
     if (shown && this.cursor) this.#mark(this.cursor, "cursor");
   }
 
