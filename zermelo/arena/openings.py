@@ -9,7 +9,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from itertools import islice
+from itertools import islice, repeat
 
 from zermelo.algorithms import run_algorithm
 from zermelo.arena.opening import START, Opening
@@ -40,10 +40,13 @@ def usual_plies(game: Game) -> int:
 
 def random_openings(game: Game, count: int, *, plies: int | None = None, seed: int = 0) -> list[Opening]:
     """Draw `count` openings, distinct if possible; a larger count extends the same list."""
+    return list(islice(endless_openings(game, plies=plies, seed=seed), count))
+
+
+def endless_openings(game: Game, *, plies: int | None = None, seed: int = 0) -> Iterator[Opening]:
+    """Draw the same openings one by one."""
     wanted = usual_plies(game) if plies is None else plies
-    if wanted == 0:
-        return [START] * count
-    return list(islice(_different(game, wanted, seed), count))
+    return _different(game, wanted, seed) if wanted else repeat(START)
 
 
 def _different(game: Game, plies: int, seed: int) -> Iterator[Opening]:

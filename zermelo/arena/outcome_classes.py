@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from zermelo.arena.one_game import GameTask, play_game
-from zermelo.arena.openings import random_openings
+from zermelo.arena.openings import endless_openings
 from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -65,7 +65,7 @@ def played(
         raise Unsuitable(
             M("Won, lost and drawn are counted for two opponents; {name} is another kind.", name=game.name)
         )
-    for number, opening in enumerate(random_openings(game, games, seed=seed)):
+    for number, opening in zip(range(games), endless_openings(game, seed=seed), strict=False):
         task = GameTask(number, number, address, (0, 1), (player, player), opening, seed)
         record = play_game(task, is_stopped=is_stopped)
         first, second = record.scores
