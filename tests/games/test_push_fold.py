@@ -83,7 +83,7 @@ CHARTS = [
         12, {"QTo": 1, "Q8o": 1, "Q7o": 0, "T3s": 0, "22": 1}, {"22": 1, "A2o": 1, "Q2o": 0}, marks=pytest.mark.soak
     ),
 ]
-"""By stacks, hands to push or fold, and to call or not, as the charts of HoldemResources and poker.com print them."""
+"""By stacks, hands to push or fold, and to call or not: published charts print the marginal ones."""
 
 
 @pytest.mark.parametrize("stack, pushed, called", CHARTS)
