@@ -79,7 +79,7 @@ def test_every_page_of_the_studio_takes_the_rulebook(book):
         own = next(game["address"] for game in client.get("/api/games").json() if game["own"])
         seen = client.post("/api/position", json={"game": own, "moves": ["a2"]}).json()
         assert "<svg" in seen["board"] and [player["name"] for player in seen["players"]] == ["Red", "Green"]
-        assert {"text": "b1", "said": "b1", "squares": [[1, 1]]} in seen["legal"]
+        assert {"text": "b1", "said": "b1", "squares": [[1, 1]], "key": ""} in seen["legal"]
         palette = client.post("/api/analyse/palette", json={"game": own}).json()
         assert [piece["name"] for piece in palette["pieces"]] == ["Red", "Green"]
         board = client.post(

@@ -169,7 +169,7 @@ def test_the_window_is_an_option_of_every_view():
     assert "B2" not in run("value", tree, "--window", "4,9", "--json").stdout.split("windows")[1].split("labels")[0]
     assert "[4, 9]" in run("draw", tree, "--algorithm", "alphabeta", "--window", "4,9", "--windows").stdout
     refused = run("value", tree, "--window", "4,9", "--algorithm", "minimax", "--lang", "en")
-    assert "minimax has no window; alphabeta, mtdf" in str(refused.exception)
+    assert "minimax has no window; alphabeta, brs, mtdf" in str(refused.exception)
 
 
 def test_best_and_strategy_take_trees(tmp_path):

@@ -19,7 +19,7 @@ class ExactMoves:
     >>> exact.positions, len(exact.right)
     (5478, 3191)
     >>> exact.mistakes(lambda position: next(tic_tac_toe.actions(position)))
-    1835
+    1869
     """
 
     def __init__(self, game: Game) -> None:

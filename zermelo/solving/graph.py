@@ -110,7 +110,8 @@ def explore(
 def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
     """The name of a position: itself, or its key where it is not hashable by value (a node of a tree)."""
     require_names(game, start)
-    if game.key is not None and (unhashable_part(start) is not None or compared_by_place(start) is not None):
+    parts = tuple(start) if isinstance(start, tuple) else start  # a node is hashable, but not the tree that it carries
+    if game.key is not None and (unhashable_part(parts) is not None or compared_by_place(start) is not None):
         return game.key
     return lambda state: state  # type: ignore[no-any-return]
 

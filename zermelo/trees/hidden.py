@@ -23,7 +23,7 @@ def members(tree: "Tree") -> dict[str, list[int]]:
 
     >>> from zermelo.trees.notation import parse
     >>> members(parse("A(l: B{h}(1,2), r: C{h}(3,4))"))
-    {'h': [1, 2]}
+    {'h': [1, 4]}
     """
     found: dict[str, list[int]] = {}
     for number, name in enumerate(tree.sets):

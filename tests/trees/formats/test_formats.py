@@ -77,8 +77,8 @@ def test_by_name_and_by_file():
         ("A-(1,2)", "cs188", "MAX moves at every"),
         ("A(B*(0.3: 1, 0.7: 2),C*(1,2))", "cs188", "equally likely"),
         ("A(B*(1,2),3)", "nested", "exact=True"),
-        ("A(a: 1, a: 2)", "nested", "Two actions"),
-        ("A(a: 1, a: 2)", "aima", "Two actions"),
+        ("A(X: 1, X=2)", "nested", "Two actions"),
+        ("A(x: 1, X=2)", "aima", "Two actions"),
     ],
 )
 def test_what_a_format_cannot_hold_is_said(text, format, sentence):
