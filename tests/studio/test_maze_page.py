@@ -49,6 +49,7 @@ def test_arrow_keys_slide_tiles_push_crates_and_scroll_elsewhere(visit, studio):
 def test_programs_make_one_move_at_a_time(visit, studio):
     page = opened(visit, studio, "pac-man:tiny", seats=[DEPTH_1, DEPTH_1])
     page.get_by_role("button", name="Pause").click()
+    expect(status(page)).to_have_text(re.compile("waits until you resume"))
     count = moves(page).count()
     page.keyboard.press("s")
     expect(moves(page)).to_have_count(count + 1)
@@ -67,7 +68,7 @@ def test_beliefs_are_drawn_as_arrows_and_change_the_advice(visit, studio):
     page.select_option("#model", "")
     expect(page.locator("#board .belief")).to_have_count(0)
     page.goto(studio.address + "/play#game=tic-tac-toe")
-    becomes(page, "document.querySelector('#believing').hidden")
+    becomes(page, "document.querySelector('#believing')?.hidden")
 
 
 @pytest.mark.parametrize(("game", "said"), [("pac-man:trap", "East"), ("pac-man:trap,2", "East")])

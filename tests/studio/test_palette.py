@@ -223,7 +223,7 @@ def test_a_telephone_in_catalan(visit, studio):
     page.locator('[data-square="3,6"]').tap()
     expect(page.locator("#board-text")).to_have_value(re.compile("2  W W W [.] W"))
     page.select_option("#mover", "1")
-    expect(page.locator("#status")).to_have_text(re.compile("Negre"))
+    expect(page.locator("#status")).to_have_text(re.compile("negres"))
     expect(page.locator("#arrange-fault")).to_have_text("")
     fits(page)
 

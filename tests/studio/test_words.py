@@ -65,7 +65,7 @@ def test_the_titles_of_the_pages_are_translated(language):
 
 def test_the_walk_finds_texts():
     assert "New game" in texts_in(FOLDER / "templates" / "play.html")
-    assert "{player} to move" in texts_in(FOLDER / "static" / "moves.js")
+    assert "{player} waits until you resume" in texts_in(FOLDER / "static" / "play" / "show.js")
     assert "{count} exercise on the sheet." in texts_in(FOLDER / "static" / "workbook" / "sheet.js")
 
 

@@ -163,8 +163,9 @@ async def watch(caller: Caller, request: MatchRequest) -> AsyncIterator[tuple[st
 def _state(caller: Caller, wanted: int, began: float, first: int) -> State:
     """The current state of a match; `first` games were finished at time `began`, for the rate."""
     matches = caller.studio.matches
+    is_played = matches.running == wanted  # asked before the file is read: a match that ends meanwhile was not stopped
     match, games = _opened(caller, wanted)
-    running = matches.running == wanted and not match.finished
+    running = is_played and not match.finished
     plan, table = match.plan, standings(match.plan, games)
     test = Sprt(*plan.sprt) if plan.sprt else None
     llr = test.llr(table.pairs) if test else None
