@@ -8,6 +8,7 @@ from tests.compiling import interpreted  # noqa: F401
 from tests.rulebooks import STICKS
 from zermelo import check
 from zermelo.cli import run
+from zermelo.rules.checks.elsewhere import AHEAD
 
 MADE = "    return Position(position.sticks - take, 1 - position.player)"
 KEPT = """    if ASKED not in KEPT:
@@ -77,3 +78,11 @@ def test_a_file_that_can_be_loaded_only_once_is_not_accused(tmp_path, capsys):
         assert run(["check", str(file), "--games", "5"]) == 0
     finally:
         del builtins.once
+
+
+def test_another_process_tells_another_half_of_the_day_whatever_the_time():
+    def is_afternoon(seconds):
+        return seconds % 86_400 >= 43_200
+
+    for now in range(0, 86_400, 60):
+        assert any(is_afternoon(now + ahead) != is_afternoon(now) for ahead in AHEAD)

@@ -15,8 +15,9 @@ from zermelo.rules.game import CHANCE, Game, Position
 
 SECONDS = 20
 """The longest wait for that process."""
-LATER = 3 * 86400 + 12 * 3600 + 31 * 60 + 17.5
-"""The seconds by which its clock is fast: another day of the week, another half of the day, an odd second."""
+AHEAD = (3 * 86400 + 13 * 3600 + 31 * 60 + 17.5, 86400 + 5 * 3600 + 13 * 60 + 2.5)
+"""The seconds by which its clock is fast, in turn: other days of the week, odd seconds, and, at whatever time it is
+here, one of them tells the other half of the day."""
 SEEDS = ("1", "1913")
 """The seeds of two processes: if texts come in another order in one of them, they do in this one or in the other."""
 PROGRAM = "from zermelo.rules.checks.elsewhere import answer; answer()"
@@ -67,11 +68,12 @@ def answer() -> None:
     """Read a game and sequences of moves, and write the answers; what the rules print goes to stderr."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    put_the_clock_forward()
+    ahead = put_the_clock_forward()
     sys.path[:] = pickle.load(sys.stdin.buffer)
     game, trails = pickle.load(sys.stdin.buffer)
     found: list[tuple[Any, Answers] | None] = [None] * len(trails)
     for number in reversed(range(len(trails))):
+        ahead[0] = AHEAD[number % 2]
         with suppress(Exception):
             position = replayed(game, trails[number])
             found[number] = content(position), answers(game, position)
@@ -101,14 +103,15 @@ def differ(first: Any, second: Any) -> bool:
     return bool(first != second) and PLACE.sub("", repr(first)) != PLACE.sub("", repr(second))
 
 
-def put_the_clock_forward() -> None:
-    """Let every function of `time` and `datetime` tell a later time in this process."""
+def put_the_clock_forward() -> list[float]:
+    """Let every function of `time` and `datetime` tell a time that is later by the seconds in a list of one."""
     import datetime
 
+    ahead = [AHEAD[0]]
     for name in ("time", "monotonic", "perf_counter", "process_time"):
         ask, ask_whole = getattr(time, name), getattr(time, f"{name}_ns")
-        setattr(time, name, lambda ask=ask: ask() + LATER)
-        setattr(time, f"{name}_ns", lambda ask=ask_whole: ask() + int(LATER * 1e9))
+        setattr(time, name, lambda ask=ask: ask() + ahead[0])
+        setattr(time, f"{name}_ns", lambda ask=ask_whole: ask() + int(ahead[0] * 1e9))
     for name in ("localtime", "gmtime", "ctime"):
         ask = getattr(time, name)
         setattr(time, name, lambda seconds=None, ask=ask: ask(time.time() if seconds is None else seconds))
@@ -116,10 +119,11 @@ def put_the_clock_forward() -> None:
     class Later(datetime.datetime):
         @classmethod
         def now(cls, tz: Any = None) -> Any:
-            return super().now(tz) + datetime.timedelta(seconds=LATER)
+            return super().now(tz) + datetime.timedelta(seconds=ahead[0])
 
         @classmethod
         def today(cls) -> Any:
             return cls.now()
 
     datetime.datetime = Later  # type: ignore[misc]
+    return ahead
